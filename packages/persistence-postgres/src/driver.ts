@@ -66,6 +66,8 @@ export function openOrm(
       ...connectionTo(url),
       ...rest,
       connectionTimeoutMillis: connectionTimeout,
+      // A new connection has no prepared statements.
+      idleTimeoutMillis: 60_000,
       // Statements are sent without waiting for the results of earlier ones.
       pipeline: true,
       onPoolCreated(pool: Pool) {

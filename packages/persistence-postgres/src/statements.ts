@@ -37,17 +37,12 @@ export async function tryLock(client: ClientBase, first: number, name: string): 
   return rows[0]!.locked
 }
 
-const corked = new WeakSet<PoolClient>()
-
-/** Sends the statements of this turn of the event loop with one system call. */
-export function sendTogether(client: PoolClient): void {
-  if (corked.has(client)) return
-  corked.add(client)
+/** Sends the statements until `later` calls with one system call. Default: before the event loop does anything else. */
+export function sendTogether(client: PoolClient, later: (send: () => void) => unknown = process.nextTick) {
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Writable } }).connection
   stream.cork()
-  process.nextTick(() => {
-    corked.delete(client)
-    stream.uncork()
+  later(() => {
+    while (stream.writableCorked > 0) stream.uncork()
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Id } from '@larder/domain'
 import type { OpenTransaction } from '@larder/persistence-mikroorm'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { closeWhenDead } from './liveness.ts'
 import { inTime, sendTogether, statementsOn } from './statements.ts'
 
@@ -58,11 +58,10 @@ export function transactionsOn(pool: Pool, { urls, timeouts, preparedStatements 
     async read(): Promise<OpenTransaction> {
       const begin = `begin isolation level repeatable read read only; set local statement_timeout = ${timeouts.read}`
       // The database stops slow statements itself. This limit is for a database that does not respond.
-      const { end, query, run } = await begun(begin, timeouts.read + 1_000)
+      const { client, end, query, run } = await begun(begin, timeouts.read + 1_000)
       return {
         ...{ query, run },
-        // Nothing waits for the end of a read.
-        commit: async () => void end('commit').catch(() => undefined),
+        commit: async () => endRead(client, timeouts.write),
         rollback: () => end('rollback').catch(() => undefined),
       }
     },
@@ -103,4 +102,11 @@ export function transactionsOn(pool: Pool, { urls, timeouts, preparedStatements 
       }
     },
   }
+}
+
+/** Nothing waits for the end of a read. The next transaction on the connection is sent behind it, or together with it. */
+function endRead(client: PoolClient, patience: number): void {
+  sendTogether(client, setImmediate)
+  client.query(inTime('commit', patience)).catch(() => undefined)
+  client.release()
 }

@@ -18,7 +18,7 @@ import {
 import { expect } from 'chai'
 import pg from 'pg'
 import { openPostgres } from '../src/index.ts'
-import { sharedPostgres } from './embedded.ts'
+import { query, sharedPostgres } from './embedded.ts'
 
 const clock = { now: () => new Date('2026-11-21T04:22:00.000Z') }
 const ids = { next: () => crypto.randomUUID() }
@@ -138,6 +138,19 @@ describe('PostgreSQL under concurrent transactions', () => {
       expect(names.toSorted()).to.deep.equal(['a', 'b', 'c', 'd', 'e', 'f'])
     } finally {
       await other.close()
+    }
+  })
+
+  it('reads several times in a row on one connection, without waiting for the end of a read', async () => {
+    const own = await (await sharedPostgres()).makeDatabase()
+    const reader = await openPostgres({ url: own, clock, ids })
+    try {
+      for (let reads = 0; reads < 5; reads += 1) await reader.read(system, (store) => store.of(users).count())
+      const used = "select from pg_stat_activity where datname = current_database() and query = 'commit'"
+      while ((await query(own, `${used} and state <> 'idle'`)).length > 0);
+      expect(await query(own, used)).to.have.length(1)
+    } finally {
+      await reader.close()
     }
   })
 
