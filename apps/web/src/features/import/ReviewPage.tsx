@@ -353,12 +353,15 @@ function Rest({ recipe }: { readonly recipe: Recipe }) {
   const { review, recipe: texts } = useMessages()
   const doubtful = new Set(recipe.review.map(({ referenceId }) => referenceId))
   const lines = recipe.recipeIngredient.filter(({ referenceId }) => !doubtful.has(referenceId))
-  const named = [...recipe.recipeCategory, ...recipe.tags].map(({ name }) => name)
+  // A page may give one word as a category and as a tag.
+  const named = new Map(
+    [...recipe.recipeCategory, ...recipe.tags].map(({ name }) => [name.toLowerCase(), name]),
+  )
   const certain = [
     review.lines(lines.length),
     review.steps(recipe.recipeInstructions.length),
     recipe.author && texts.author(recipe.author),
-    ...named,
+    ...named.values(),
   ]
   return (
     <details className={styles.rest}>
