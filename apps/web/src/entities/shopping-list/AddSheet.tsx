@@ -269,7 +269,7 @@ function Line({
   return (
     <Checkbox className={isTaken ? styles.taken : styles.left} checked={isTaken} onChange={onToggle}>
       <span className={styles.text}>
-        <b>{amount}</b>
+        {(amount !== '' || line.food !== null) && <b>{amount}</b>}
         <span>
           {food}
           <span className={styles.rest}>{rest}</span>
