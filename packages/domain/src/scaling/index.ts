@@ -6,7 +6,7 @@ export {
   scaleRecipe,
   type Scaling,
 } from './scale-recipe.ts'
-export { type LineText, placesOf, type Span } from './line-places.ts'
+export { amountIn, type LineText, placesOf, type Span } from './line-places.ts'
 export { type LineScaling, scalePrinted } from './scale-line.ts'
 export { scaleText, type TextScaling } from './scale-text.ts'
 export { convertTemperatures } from './temperatures.ts'

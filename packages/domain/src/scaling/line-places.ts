@@ -1,8 +1,10 @@
 import type { WeighedFood } from '../foods/density-table.ts'
+import { languageOfLine, type NamedUnit } from '../foods/measures.ts'
 import {
   findLineAmount,
   findUnreadAmount,
   type LineAmount,
+  printedAmounts,
   type ScaledAmounts,
 } from '../foods/printed-amounts.ts'
 import type { Language } from '../foods/unit-table.ts'
@@ -32,6 +34,21 @@ export function placesOf(text: string, line: PrintedLine, language: Language): L
   if (!found) return { text, amount: null, food: placeOf(text, food, 0) }
   const amount: Span = [found.main.start, (joinedTo(found.others).at(-1) ?? found.main).end]
   return { text, amount, food: placeOf(text, food, amount[1]) }
+}
+
+/**
+ * The amount of a shown line in its own words: "1 (14 oz) can" of "1 (14 oz) can tomatoes, drained". Undefined where the text has none, or a
+ * sum.
+ *
+ * @param tag the BCP 47 tag of the language of the line
+ */
+export function amountIn(text: string, tag: unknown, unit: NamedUnit | null): string | undefined {
+  const language = languageOfLine(tag, unit)
+  const first = printedAmounts(text, language).find((each) => each.unit?.dimension !== 'length')
+  const found =
+    first && findLineAmount(text, { quantity: first.low, quantityMax: first.high }, language, first.unitText)
+  if (!found || found.others.some(({ role }) => role === 'added')) return undefined
+  return text.slice(found.main.start, (joinedTo(found.others).at(-1) ?? found.main).end)
 }
 
 /** The amounts of a line in its text. Undefined where the text has none. */
