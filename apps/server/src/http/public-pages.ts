@@ -8,6 +8,7 @@ import {
   recipes,
   scaleRecipe,
   schemaOrgOfRecipe,
+  shownTime,
   viewOne,
   visit,
   yieldOf,
@@ -398,9 +399,9 @@ function facts(recipe: View, texts: PageTexts): string {
     recipe.recipeYield || !recipe.recipeServings
       ? [texts.yields, yieldOf(recipe)]
       : [texts.servings, recipe.recipeServings],
-    [texts.total, recipe.totalTime],
-    [texts.preparation, recipe.prepTime],
-    [texts.cooking, recipe.cookTime ?? recipe.performTime],
+    [texts.total, shownTime(recipe, recipe.totalTime, recipe.totalMinutes)],
+    [texts.preparation, shownTime(recipe, recipe.prepTime, recipe.prepMinutes)],
+    [texts.cooking, shownTime(recipe, recipe.cookTime ?? recipe.performTime, recipe.cookMinutes)],
   ].filter(([, value]) => value)
   return known.length === 0 ? '' : definitions(known as [string, unknown][])
 }

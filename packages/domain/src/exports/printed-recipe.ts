@@ -1,4 +1,5 @@
 import { foldText } from '../kernel/collation.ts'
+import { shownTime } from '../recipes/page-body.ts'
 import {
   type ExportedRecipe,
   grouped,
@@ -177,7 +178,9 @@ export interface PrintedRecipe extends PrintedEntry {
 export function printedRecipe(recipe: ExportedRecipe): PrintedRecipe {
   const language = languageOf(recipe.language)
   const words = printWords[language]!
-  const facts = [yieldText(recipe), recipe.totalTime ?? recipe.prepTime, recipe.author]
+  const { totalTime, totalMinutes, prepTime, prepMinutes } = recipe
+  const time = shownTime(recipe, totalTime, totalMinutes) ?? shownTime(recipe, prepTime, prepMinutes)
+  const facts = [yieldText(recipe), time, recipe.author]
   const nutrients = nutrientsOf(recipe).map(([name, value]) => `${nutrientLabel(name)}: ${value}`)
   const named = recipe.recipeIngredient.map(({ food, referencedRecipe }) => food ?? referencedRecipe ?? null)
   const sections = [

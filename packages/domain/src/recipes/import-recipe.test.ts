@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { addressIn, type ReadPage, readRecipe } from './import-recipe.ts'
-import { bodyOf, countsServings, minutesInWords } from './page-body.ts'
+import { bodyOf, countsServings, minutesInWords, shownTime } from './page-body.ts'
 import { importFailed } from './import-failures.ts'
 import { readDuration } from '../kernel/durations.ts'
 import type { PageRecipe } from './page-recipe.ts'
@@ -192,6 +192,20 @@ describe('minutesInWords', () => {
     ['de_DE', '1 hour 30 minutes'],
   ] as const)
     it(`returns ${words} for ${language}`, () => expect(minutesInWords(90, language)).to.equal(words))
+})
+
+describe('shownTime', () => {
+  for (const [language, text, minutes, shown] of [
+    ['de', '1 hour 30 minutes', 90, '1 Stunde 30 Minuten'],
+    ['en', '1 hour 30 minutes', 90, '1 hour 30 minutes'],
+    [null, '1 hour 30 minutes', 90, '1 hour 30 minutes'],
+    // Other words are those of an author.
+    ['de', '1.5 hours', 90, '1.5 hours'],
+    ['de', 'eine Weile', null, 'eine Weile'],
+    ['de', null, null, null],
+  ] as const)
+    it(`shows ${text} as ${shown} in ${language}`, () =>
+      expect(shownTime({ language }, text, minutes)).to.equal(shown))
 })
 
 describe('the time of a page in ISO 8601', () => {

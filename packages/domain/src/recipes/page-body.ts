@@ -148,6 +148,20 @@ export function minutesInWords(minutes: number, language = 'en'): string {
   return (parts.filter(Boolean).join(' ') || format(0, 'minute')).replaceAll('\u00a0', ' ')
 }
 
+/**
+ * A stored time as it is shown: the words of an author, and in place of the English words that imports of earlier versions wrote for
+ * "PT1H" those of the language of the recipe.
+ */
+export function shownTime(
+  { language }: { readonly language?: unknown },
+  text: unknown,
+  minutes: unknown,
+): string | null {
+  if (typeof text !== 'string') return null
+  const isComputed = typeof minutes === 'number' && text === minutesInWords(minutes)
+  return isComputed && typeof language === 'string' ? minutesInWords(minutes, language) : text
+}
+
 function knownLanguage(tag: string): string {
   try {
     return Intl.NumberFormat.supportedLocalesOf(tag)[0] ?? 'en'
