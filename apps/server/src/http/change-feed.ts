@@ -216,10 +216,11 @@ function oneAtATime(read: ReadChanges): ReadChanges {
   const pages = new Map<string, readonly Change[]>()
   let before: Promise<unknown> = Promise.resolve()
   const readShared: ReadChanges = async (groupId, after) => {
+    // Also before a page that another follower has read: otherwise one page is written to all of them in one turn.
+    await turn()
     const key = `${groupId} ${after}`
     const known = pages.get(key)
     if (known) return known
-    await turn()
     const changes = await read(groupId, after)
     // A page that is not full can grow.
     if (changes.length === batch) pages.set(key, changes)
