@@ -1,10 +1,11 @@
-import type { LineReading } from '@larder/domain'
+import { type LineReading, longerName } from '@larder/domain'
 import {
   detectLanguage,
   foodNames,
   isOtherLanguage,
   newFoodName,
   ownCapitals,
+  type ParsedIngredient,
   parseIngredient,
   remainderOf,
 } from '@larder/ingredient-parser'
@@ -21,7 +22,7 @@ export function readLines(lines: readonly string[]): readonly LineReading[] {
   let characters = 0
   const parsed = lines.map((line) => {
     characters += line.length
-    return characters > maxParsed ? undefined : parseIngredient(line, { language })
+    return characters > maxParsed ? undefined : withLongerName(parseIngredient(line, { language }))
   })
   const capitals = ownCapitals(parsed.map((one) => one ?? { original: '', food: '' }))
   return lines.map((line, at) => {
@@ -38,6 +39,32 @@ export function readLines(lines: readonly string[]): readonly LineReading[] {
       confidence: one.confidence,
     }
   })
+}
+
+/** A line with the longest name of a common food that it has: "petits pois" are no "pois", and "glass noodles" no glass of noodles. */
+function withLongerName(read: ParsedIngredient): ParsedIngredient {
+  const { original, language, unit } = read
+  const food = longerName(original, read.food, language)
+  if (food === undefined) return read
+  const words = food.toLowerCase().split(/\s+/)
+  const isIn = (text: string) =>
+    text
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .every((word) => words.includes(word))
+  const rest = (text: string | null) =>
+    text
+      ?.split(', ')
+      .filter((part) => !isIn(part))
+      .join(', ') || null
+  return {
+    ...read,
+    food,
+    unit: unit && isIn(unit.text) ? null : unit,
+    size: rest(read.size),
+    preparation: rest(read.preparation),
+    note: rest(read.note),
+  }
 }
 
 function textOnly(line: string, language: LineReading['language']): LineReading {
