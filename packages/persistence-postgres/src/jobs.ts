@@ -1,14 +1,9 @@
 import { EventEmitter } from 'node:events'
-import {
-  DomainError,
-  type JobHandlers,
-  type JsonObject,
-  type Log,
-  defaultAttempts,
-  logFailedAttempt,
-} from '@larder/domain'
+import { DomainError, defaultAttempts, logFailedAttempt } from '@larder/domain'
+import type { JobHandlers, JsonObject, Log } from '@larder/domain'
 import type { JobQueue } from '@larder/persistence-mikroorm'
-import { Logger, makeWorkerUtils, run, type Job, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { Logger, makeWorkerUtils, run } from 'graphile-worker'
+import type { Job, TaskList, WorkerEvents, WorkerPool } from 'graphile-worker'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { addedJob } from './added-job.ts'
 import { diagnose } from './errors.ts'
@@ -47,16 +42,17 @@ export function jobsInQueue(pool: Pool, preparedStatements: boolean): JobQueue &
         interrupted: new Set<string>(),
       }
       const living = watchWorkers(pool, tally, log)
+      let workers: WorkerPool | undefined
       // Jobs and queues are locked by the pool of workers.
-      events.on('pool:create', ({ workerPool }) => void living.show(workerPool.id))
+      events.on('pool:create', ({ workerPool }) => void living.show((workers = workerPool).id))
       // graphile-worker 0.18 keeps the options of each worker for as long as the process runs, and with them the handlers and all services.
       const own = new Map(Object.entries(handlers))
       const runner = await run({
-        pgPool: repeating(pool),
+        pgPool: repeating(pool, () => tally.stopping || workers?.nudge(1)),
         concurrency,
         noHandleSignals: true,
         noPreparedStatements: !preparedStatements,
-        // Of each worker. A new job wakes one; this finds jobs that have become due.
+        // Of each worker. A new job wakes one, and so does a queue that is free again; this finds jobs that have become due.
         pollInterval: 4_000,
         logger: loggerTo(log, tally),
         taskList: tasksOf(own, tally),
@@ -93,9 +89,9 @@ const repeatedCode = '40001'
 
 /**
  * A pool for graphile-worker. After a lost connection it would not repeat the statement that ends a job: the rejection has no handler, and
- * the job stays locked.
+ * the job stays locked. Its worker looks for the next job without waiting for that statement, and does not see one of the same queue.
  */
-function repeating(pool: Pool): Pool {
+function repeating(pool: Pool, onFreeQueue: () => unknown): Pool {
   const mark = (error: Error): never => {
     const isPassing = ['unavailable', 'read-only'].includes(diagnose(error)?.kind ?? '')
     throw isPassing && !pool.ending ? Object.assign(error, { code: repeatedCode }) : error
@@ -103,7 +99,11 @@ function repeating(pool: Pool): Pool {
   const withMark = <T extends object>(target: T, name: keyof T, call: unknown): T =>
     new Proxy(target, { get: (of, key) => (key === name ? call : Reflect.get(of, key)) })
   const marked = (client: PoolClient) =>
-    withMark(client, 'query', (statement: QueryConfig) => client.query(statement).catch(mark))
+    withMark(client, 'query', async (statement: QueryConfig) => {
+      const result = await client.query(statement).catch(mark)
+      if (/_private_job_queues as job_queues\s+set locked_by = null/.test(statement.text)) onFreeQueue()
+      return result
+    })
   return withMark(pool, 'connect', (callback?: Parameters<Pool['connect']>[0]) =>
     callback ? pool.connect(callback) : pool.connect().then(marked, mark),
   )
