@@ -18,8 +18,9 @@ export interface Found {
  * @throws missing
  */
 export async function findRecipe(store: ReadStore, idOrSlug: string): Promise<Found> {
-  const found = await store.of(recipes).find({ filter: whereEqual(recipes, { slug: idOrSlug }), limit: 1 })
-  if (found[0]) return { id: found[0].id }
+  // Its id alone: a complete recipe has many rows, and most callers read it as a view next.
+  const [id] = await store.of(recipes).ids({ filter: whereEqual(recipes, { slug: idOrSlug }), limit: 1 })
+  if (id !== undefined) return { id }
   const byId = await store.of(recipes).get(idOrSlug.toLowerCase())
   if (byId) return { id: byId.id }
   const filter = whereEqual(recipeAliases, { slug: idOrSlug })
