@@ -215,8 +215,10 @@ async function transact<T>(
   for (const groupId of await writeChanges(session, effects.changes, ids))
     effects.topics.add(changesTopic(groupId))
   await search.finish()
-  await writeVersions(query, session.dialect, changed)
-  if (effects.topics.size > 0) await engine.signals.publish(query, [...effects.topics])
+  await Promise.all([
+    writeVersions(query, session.dialect, changed),
+    effects.topics.size > 0 && engine.signals.publish(query, [...effects.topics]),
+  ])
   return result
 }
 
