@@ -14,9 +14,11 @@ export type Endpoint =
 
 /** The enabled endpoints of a group, in the order of their creation. */
 export async function endpointsOf(store: ReadStore, groupId: Id): Promise<readonly Endpoint[]> {
-  const hooks = await store.of(webhooks).find({ filter: whereEqual(webhooks, { groupId, enabled: true }) })
   const filter = whereEqual(eventNotifications, { groupId, enabled: true })
-  const subscriptions = await store.of(eventNotifications).find({ filter })
+  const [hooks, subscriptions] = await Promise.all([
+    store.of(webhooks).find({ filter: whereEqual(webhooks, { groupId, enabled: true }) }),
+    store.of(eventNotifications).find({ filter }),
+  ])
   return [
     ...hooks.map((record) => ({ type: 'webhook', record }) as const),
     ...subscriptions.map((record) => ({ type: 'event-notification', record }) as const),

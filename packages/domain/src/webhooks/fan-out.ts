@@ -31,6 +31,9 @@ interface FanOut {
  * the same transaction. An endpoint that fails does not stop the others of its group.
  */
 export async function fanOut(groupId: Id, ports: FanOutPorts): Promise<FanOut> {
+  // Most groups have no endpoint, and a transaction that writes would delay their other writes.
+  const endpoints = await ports.work.read(system, (store) => endpointsOf(store, groupId))
+  if (endpoints.length === 0) return { endpoints: [], more: false }
   try {
     return await fanOutTo(groupId, ports)
   } catch (error) {
