@@ -114,7 +114,7 @@ const rows: Readonly<Record<ExampleRowName | PathRow, Make>> = {
   },
   identity: async ({ larder, request }) => {
     const { services, token } = larder
-    await linkIdentity(exampleIdentity, services.sessions.read(token) ?? '', services)
+    await linkIdentity(exampleIdentity, services.sessions.read(token)!.id, services)
     return (await request('GET', '/users/identities')).identities[0].id
   },
   passkey: async ({ larder }) => {

@@ -163,7 +163,7 @@ describe('a change with If-Match', function () {
     const person = { issuer: 'https://auth.example', subject: `ann ${Math.random()}` }
     await linkIdentity(
       { ...exampleIdentity, ...person },
-      larder.services.sessions.read(larder.token) ?? '',
+      larder.services.sessions.read(larder.token)!.id,
       larder.services,
     )
     made.identity = (await request('GET', '/api/users/identities')).body.identities.at(-1).id

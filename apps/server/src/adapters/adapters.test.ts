@@ -62,8 +62,8 @@ describe('session tokens', () => {
   const tokens = jwtSessions('one secret of many')
   const session = { id: 'a session', userId: 'a user', expiresAt: '2999-01-01T00:00:00.000Z' }
 
-  it('contain the id of their session', () => {
-    expect(tokens.read(tokens.issue(session))).to.equal('a session')
+  it('contain the ids of their session and of its user', () => {
+    expect(tokens.read(tokens.issue(session))).to.deep.equal({ id: 'a session', userId: 'a user' })
   })
 
   it('contain no permissions', () => {

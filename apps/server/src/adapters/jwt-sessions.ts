@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import type { StateTokens } from '../http/passkey-proofs.ts'
-import type { DownloadTokens, SessionTokens } from '../http/services.ts'
+import type { DownloadTokens, SessionClaim, SessionTokens } from '../http/services.ts'
 import type { Flow, FlowTokens, ProviderTestResult } from '../http/sign-in-providers.ts'
 
 const issuer = 'larder'
@@ -14,7 +14,7 @@ const maxEntries = 1_000
 export function jwtSessions(secret: string): SessionTokens {
   // A key object, because a string would first be parsed as a public key on each request.
   const key = createSecretKey(secret, 'utf8')
-  const verified = new Map<string, { readonly id: string; readonly until: number }>()
+  const verified = new Map<string, { readonly claim: SessionClaim; readonly until: number }>()
   return {
     issue: ({ id, userId, expiresAt }) =>
       jwt.sign({ sub: userId, jti: id, purpose, exp: Math.floor(Date.parse(expiresAt) / 1000) }, key, {
@@ -23,15 +23,17 @@ export function jwtSessions(secret: string): SessionTokens {
       }),
     read(token) {
       const known = verified.get(token)
-      if (known) return known.until > Date.now() ? known.id : undefined
+      if (known) return known.until > Date.now() ? known.claim : undefined
       try {
         const claims = jwt.verify(token, key, { algorithms: ['HS256'], issuer })
         const isSession = typeof claims === 'object' && claims.purpose === purpose
         // `verify` accepts tokens without an expiry.
-        if (!isSession || claims.exp === undefined || claims.jti === undefined) return undefined
+        if (!isSession || claims.exp === undefined || claims.jti === undefined || claims.sub === undefined)
+          return undefined
+        const claim = { id: claims.jti, userId: claims.sub }
         if (verified.size >= maxEntries) verified.delete(verified.keys().next().value!)
-        verified.set(token, { id: claims.jti, until: claims.exp * 1_000 })
-        return claims.jti
+        verified.set(token, { claim, until: claims.exp * 1_000 })
+        return claim
       } catch {
         return undefined
       }

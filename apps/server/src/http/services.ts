@@ -177,11 +177,14 @@ export interface EdgeSettings {
   }[]
 }
 
+/** What the token of a session states. The session may have ended. */
+export type SessionClaim = Pick<Session, 'id' | 'userId'>
+
 /** Issues and reads the tokens of sessions. */
 export interface SessionTokens {
   issue(session: Pick<Session, 'id' | 'userId' | 'expiresAt'>): string
-  /** The session id of a token; undefined when the token is invalid or expired. */
-  read(token: string): string | undefined
+  /** The session of a token and its user; undefined when the token is invalid or expired. */
+  read(token: string): SessionClaim | undefined
 }
 
 /** Tokens of addresses at which a browser downloads a file without a header. */

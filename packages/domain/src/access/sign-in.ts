@@ -127,16 +127,21 @@ export async function prolongSession(
 
 /**
  * The owner of an active session, with their current permissions.
+ * @param userId the user of the session, if the caller knows it: it is then read together with the session
  * @throws unauthenticated `token/invalid` when the session ended or expired, or the user was deactivated or deleted
  */
 export async function memberOfSession(
   store: ReadStore,
   sessionId: Id,
+  userId?: Id,
 ): Promise<{ readonly member: Member; readonly session: Session }> {
-  const session = await store.of(sessions).get(sessionId)
-  const user =
-    session && session.expiresAt > store.now ? await store.of(users).get(session.userId) : undefined
-  if (!session || !user?.active) throw signedOut()
+  const [session, stated] = await Promise.all([
+    store.of(sessions).get(sessionId),
+    userId === undefined ? undefined : store.of(users).get(userId),
+  ])
+  if (!session || session.expiresAt <= store.now) throw signedOut()
+  const user = stated?.id === session.userId ? stated : await store.of(users).get(session.userId)
+  if (!user?.active) throw signedOut()
   return { member: await memberWith(store, user), session }
 }
 

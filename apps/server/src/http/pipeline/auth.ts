@@ -145,9 +145,9 @@ async function callerOf(store: ReadStore, token: string | undefined, services: C
       'This operation needs an Authorization: Bearer header with an access token or an API token.',
     )
   if (isApiToken(token)) return memberOfApiToken(store, token, services.secrets)
-  const session = sessionOf(token, services)
-  if (session === undefined) throw invalidToken()
-  return memberOfSession(store, session)
+  const claim = services.sessions.read(token)
+  if (claim === undefined) throw invalidToken()
+  return memberOfSession(store, claim.id, claim.userId)
 }
 
 const invalidToken = (): DomainError =>
@@ -158,7 +158,7 @@ export function sessionOf(
   token: string | undefined,
   { sessions }: Pick<Services, 'sessions'>,
 ): string | undefined {
-  return token === undefined || isApiToken(token) ? undefined : sessions.read(token)
+  return token === undefined || isApiToken(token) ? undefined : sessions.read(token)?.id
 }
 
 /** Records the use of a session or a token. */
