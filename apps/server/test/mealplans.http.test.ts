@@ -104,6 +104,80 @@ onBothDatabases('meal plans', (store) => {
     expect(sync.resources.mealplan.changed).to.deep.equal([body])
   })
 
+  describe('of kinds that the household has named', () => {
+    const school = { key: 'school', name: 'School lunch', color: 'yellow', entryType: 'lunch' }
+    const evening = { key: 'dinner', name: 'Evening bread', color: null, entryType: 'dinner' }
+    const choose = (mealKinds: readonly object[] | null) =>
+      request('PUT', '/api/households/preferences', { json: { mealKinds } })
+    const shown = ({ body }: { readonly body: Loose }) => [body.entryType, body.mealKind]
+    const atSchool = () => plan({ date: '2026-11-23', title: 'Pasta', mealKind: 'school' })
+    before(async () => {
+      expect((await request('GET', '/api/households/preferences')).body.mealKinds).to.equal(null)
+      expect((await choose([school, evening])).body.mealKinds).to.deep.equal([school, evening])
+    })
+    after(() => choose(null))
+
+    it('count for one of the meals', async () => {
+      const made = await atSchool()
+      expect(made.status).to.equal(201)
+      expect(shown(made)).to.deep.equal(['lunch', 'school'])
+      const { body } = await request('GET', `${path}?queryFilter=mealKind="school"`)
+      expect(body.data.map(({ id }: Loose) => id)).to.deep.equal([made.body.id])
+    })
+
+    it('change with the kind, and end with another meal', async () => {
+      const at = `${path}/${(await plan({ date: '2026-11-24', title: 'Pasta' })).body.id}`
+      const merge = async (json: object) => shown(await request('PATCH', at, { json }))
+      expect(await merge({ mealKind: 'school' })).to.deep.equal(['lunch', 'school'])
+      expect(await merge({ title: 'Rice', entryType: 'lunch' })).to.deep.equal(['lunch', 'school'])
+      expect(await merge({ entryType: 'snack' })).to.deep.equal(['snack', null])
+      expect(await merge({ mealKind: 'dinner' })).to.deep.equal(['dinner', 'dinner'])
+      expect(await merge({ mealKind: null })).to.deep.equal(['dinner', null])
+    })
+
+    it('stay when a client without kinds replaces the entry, which reads one of the meals', async () => {
+      const { body } = await atSchool()
+      const at = `/mealie/api/households/mealplans/${body.number}`
+      const { mealKind: _, ...known } = (await request('GET', at)).body
+      expect(known.entryType).to.equal('lunch')
+      const replaced = await request('PUT', at, { json: { ...known, title: 'Soup' } })
+      expect([replaced.status, ...shown(replaced)]).to.deep.equal([200, 'lunch', 'school'])
+      const moved = await request('PUT', at, { json: { ...known, entryType: 'dinner' } })
+      expect(shown(moved)).to.deep.equal(['dinner', null])
+    })
+
+    it('stay on entries when the household no longer has them', async () => {
+      const { id } = (await atSchool()).body
+      await choose([evening])
+      const renamed = await request('PATCH', `${path}/${id}`, { json: { title: 'Rice' } })
+      expect([renamed.body.title, ...shown(renamed)]).to.deep.equal(['Rice', 'lunch', 'school'])
+      const { status, body } = await atSchool()
+      expect([status, body.code, body.field]).to.deep.equal([422, 'mealplan/kind', 'mealKind'])
+      await choose([school, evening])
+    })
+
+    it('are planned at random by the rules of their meal', async () => {
+      await request('POST', '/api/recipes', { json: { name: 'Lunch box' } })
+      const json = { day: 'unset', entryType: 'lunch', queryFilterString: 'name = "Lunch box"' }
+      const rule = (await request('POST', `${path}/rules`, { json })).body
+      const made = await request('POST', `${path}/random`, {
+        json: { date: '2026-11-25', mealKind: 'school' },
+      })
+      expect([made.body.recipe.name, ...shown(made)]).to.deep.equal(['Lunch box', 'lunch', 'school'])
+      await request('DELETE', `${path}/rules/${rule.id}`)
+    })
+
+    for (const [fault, kinds] of [
+      ['none', []],
+      ['too many', Array.from({ length: 31 }, (_, at) => ({ ...school, key: `kind ${at}` }))],
+      ['a key twice', [school, school]],
+      ['no name', [{ key: 'school', entryType: 'lunch' }]],
+      ['a meal that counts for another one', [{ key: 'dinner', entryType: 'lunch' }]],
+      ['an unknown color', [{ ...school, color: 'mauve' }]],
+    ] as const)
+      it(`are refused with ${fault}`, async () => expect((await choose(kinds)).status).to.equal(422))
+  })
+
   describe('of today', () => {
     const today = async () => titles((await request('GET', `${path}/today`)).body)
     const inZone = (timeZone: string) => request('PUT', '/api/households/preferences', { json: { timeZone } })

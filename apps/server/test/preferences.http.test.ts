@@ -14,6 +14,7 @@ const effects: Readonly<Record<string, string>> = {
   lockRecipeEditsFromOtherHouseholds: 'preferences.http.test.ts',
   timeZone: 'mealplans.http.test.ts',
   firstDayOfWeek: 'preferences.http.test.ts',
+  mealKinds: 'mealplans.http.test.ts',
   unitSystem: 'buying-units.http.test.ts',
   importTags: 'import-review.http.test.ts',
   recipePublic: 'preferences.http.test.ts',

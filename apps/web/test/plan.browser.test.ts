@@ -109,6 +109,62 @@ describe('the plan and comments', function () {
     await page.context().close()
   })
 
+  it('names, orders and colors the kinds of meals of the household', async () => {
+    const token = web.larder.token
+    const json = { date: '2027-05-12', entryType: 'lunch', title: 'Bread' }
+    await web.larder.request('POST', '/api/households/mealplans', { token, json })
+    const page = await web.visit('/plan?day=2027-05-12', phone)
+    const menu = async (item: string) => {
+      await page.getByRole('button', { name: 'More for this week' }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+    }
+    await menu('Kinds of meals')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Remove: Drink' }).click()
+    await dialog.getByLabel('Name of the kind: Dinner').fill('Evening bread')
+    await dialog.getByRole('button', { name: 'Add a kind' }).click()
+    await page.keyboard.type('School lunch')
+    await dialog.getByLabel('Colour: School lunch').selectOption('Blue')
+    await dialog.getByLabel('Counts as: School lunch').selectOption('Counts as: Snack')
+    await dialog
+      .getByRole('button', { name: /^Move School lunch|School lunch/ })
+      .first()
+      .focus()
+    await page.keyboard.press('Space')
+    for (let up = 0; up < 5; up += 1) await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Space')
+    expect(await faultsInThemes(page)).to.deep.equal([])
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const { mealKinds } = await read('/api/households/preferences')
+    expect(
+      mealKinds.map(({ name, entryType }: { name: string; entryType: string }) => name ?? entryType),
+    ).to.deep.equal(['breakfast', 'School lunch', 'lunch', 'Evening bread', 'side', 'snack', 'dessert'])
+    const days = page.locator('main > div > ol > li')
+    await days.nth(3).getByRole('button', { name: 'Add a meal' }).click()
+    await dialog.getByLabel('Meal').selectOption('School lunch')
+    await dialog.getByLabel('What will it be?').fill('Pasta')
+    await dialog.getByRole('button', { name: 'Add “Pasta”' }).click()
+    await days.nth(3).getByRole('heading', { name: 'Pasta' }).waitFor()
+    // In the order of the household.
+    expect(await days.nth(3).getByRole('heading', { level: 3 }).allInnerTexts()).to.deep.equal([
+      'Pasta',
+      'Bread',
+    ])
+    expect(await faultsInThemes(page)).to.deep.equal([])
+    const query = 'startDate=2027-05-12&endDate=2027-05-12&orderBy=createdAt&orderDirection=desc'
+    expect((await read(`/mealie/api/households/mealplans?${query}`)).items[0].entryType).to.equal('snack')
+    await days.nth(3).getByRole('button', { name: 'Actions for Pasta' }).click()
+    await page.getByRole('menuitem', { name: 'Change' }).click()
+    await dialog.getByLabel('Meal').selectOption('Evening bread')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await days.nth(3).getByText('Evening bread').waitFor()
+    const changed = (await read(`/api/households/mealplans?${query}`)).data[0]
+    expect(changed).to.include({ entryType: 'dinner', mealKind: null })
+    await web.larder.request('PUT', '/api/households/preferences', { token, json: { mealKinds: null } })
+    await page.context().close()
+  })
+
   it('chooses random meals by a rule', async () => {
     const page = await web.visit('/plan?day=2027-04-10', phone)
     const menu = async (item: string) => {

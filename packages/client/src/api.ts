@@ -2346,7 +2346,7 @@ export interface paths {
         get: operations["readMealplan"];
         /**
          * Replace a mealplan
-         * @description Fields that the body omits are set to their defaults, except `recipeScale`, which keeps its value.
+         * @description Fields that the body omits are set to their defaults, except `mealKind` and `recipeScale`, which keep their values.
          */
         put: operations["replaceMealplan"];
         post?: never;
@@ -6975,6 +6975,19 @@ export interface components {
             importTags: boolean;
             /** @description Only members of this household may edit its recipes. */
             lockRecipeEditsFromOtherHouseholds: boolean;
+            /** @description The kinds of meals that the household plans, in their order. Null: the meals, in the order of a day. */
+            mealKinds: {
+                color: ("green" | "orange" | "red" | "blue" | "yellow" | "purple") | null;
+                /**
+                 * @description The meal that it is for clients that know no kinds. That of a meal is itself.
+                 * @enum {string}
+                 */
+                entryType: "breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert";
+                /** @description A meal, such as `lunch`, or any other text, which identifies a kind of the household. */
+                key: string;
+                /** @description Its name. Null for a meal that has its usual name. */
+                name: string | null;
+            }[] | null;
             name: string;
             privateHousehold: boolean;
             recipeDisableAmount: boolean;
@@ -7022,6 +7035,19 @@ export interface components {
             importTags: boolean;
             /** @description Only members of this household may edit its recipes. */
             lockRecipeEditsFromOtherHouseholds: boolean;
+            /** @description The kinds of meals that the household plans, in their order. Null: the meals, in the order of a day. */
+            mealKinds: {
+                color: ("green" | "orange" | "red" | "blue" | "yellow" | "purple") | null;
+                /**
+                 * @description The meal that it is for clients that know no kinds. That of a meal is itself.
+                 * @enum {string}
+                 */
+                entryType: "breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert";
+                /** @description A meal, such as `lunch`, or any other text, which identifies a kind of the household. */
+                key: string;
+                /** @description Its name. Null for a meal that has its usual name. */
+                name: string | null;
+            }[] | null;
             name: string;
             privateHousehold: boolean;
             recipeDisableAmount: boolean;
@@ -7060,6 +7086,17 @@ export interface components {
             firstDayOfWeek?: number | null;
             importTags?: boolean | null;
             lockRecipeEditsFromOtherHouseholds?: boolean | null;
+            mealKinds?: {
+                color?: ("green" | "orange" | "red" | "blue" | "yellow" | "purple") | null;
+                /**
+                 * @description The meal that it is for clients that know no kinds. That of a meal is itself.
+                 * @enum {string}
+                 */
+                entryType: "breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert";
+                /** @description A meal, such as `lunch`, or any other text, which identifies a kind of the household. */
+                key: string;
+                name?: string | null;
+            }[] | null;
             name?: string;
             privateHousehold?: boolean | null;
             recipeDisableAmount?: boolean | null;
@@ -7085,6 +7122,19 @@ export interface components {
             importTags: boolean;
             /** @description Only members of this household may edit its recipes. */
             lockRecipeEditsFromOtherHouseholds: boolean;
+            /** @description The kinds of meals that the household plans, in their order. Null: the meals, in the order of a day. */
+            mealKinds: {
+                color: ("green" | "orange" | "red" | "blue" | "yellow" | "purple") | null;
+                /**
+                 * @description The meal that it is for clients that know no kinds. That of a meal is itself.
+                 * @enum {string}
+                 */
+                entryType: "breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert";
+                /** @description A meal, such as `lunch`, or any other text, which identifies a kind of the household. */
+                key: string;
+                /** @description Its name. Null for a meal that has its usual name. */
+                name: string | null;
+            }[] | null;
             privateHousehold: boolean;
             recipeDisableAmount: boolean;
             recipeDisableComments: boolean;
@@ -7106,12 +7156,34 @@ export interface components {
             firstDayOfWeek?: number | null;
             importTags?: boolean | null;
             lockRecipeEditsFromOtherHouseholds?: boolean | null;
+            mealKinds?: {
+                color?: ("green" | "orange" | "red" | "blue" | "yellow" | "purple") | null;
+                /**
+                 * @description The meal that it is for clients that know no kinds. That of a meal is itself.
+                 * @enum {string}
+                 */
+                entryType: "breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert";
+                /** @description A meal, such as `lunch`, or any other text, which identifies a kind of the household. */
+                key: string;
+                name?: string | null;
+            }[] | null;
             name?: string;
             /** @description The preferences. Those beside it take precedence. */
             preferences?: {
                 firstDayOfWeek?: number | null;
                 importTags?: boolean | null;
                 lockRecipeEditsFromOtherHouseholds?: boolean | null;
+                mealKinds?: {
+                    color?: ("green" | "orange" | "red" | "blue" | "yellow" | "purple") | null;
+                    /**
+                     * @description The meal that it is for clients that know no kinds. That of a meal is itself.
+                     * @enum {string}
+                     */
+                    entryType: "breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert";
+                    /** @description A meal, such as `lunch`, or any other text, which identifies a kind of the household. */
+                    key: string;
+                    name?: string | null;
+                }[] | null;
                 privateHousehold?: boolean | null;
                 recipeDisableAmount?: boolean | null;
                 recipeDisableComments?: boolean | null;
@@ -7154,6 +7226,19 @@ export interface components {
             importTags: boolean;
             /** @description Only members of this household may edit its recipes. */
             lockRecipeEditsFromOtherHouseholds: boolean;
+            /** @description The kinds of meals that the household plans, in their order. Null: the meals, in the order of a day. */
+            mealKinds: {
+                color: ("green" | "orange" | "red" | "blue" | "yellow" | "purple") | null;
+                /**
+                 * @description The meal that it is for clients that know no kinds. That of a meal is itself.
+                 * @enum {string}
+                 */
+                entryType: "breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert";
+                /** @description A meal, such as `lunch`, or any other text, which identifies a kind of the household. */
+                key: string;
+                /** @description Its name. Null for a meal that has its usual name. */
+                name: string | null;
+            }[] | null;
             name: string;
             preferences: components["schemas"]["HouseholdPreferences"];
             privateHousehold: boolean;
@@ -7193,6 +7278,19 @@ export interface components {
                 importTags: boolean;
                 /** @description Only members of this household may edit its recipes. */
                 lockRecipeEditsFromOtherHouseholds: boolean;
+                /** @description The kinds of meals that the household plans, in their order. Null: the meals, in the order of a day. */
+                mealKinds: {
+                    color: ("green" | "orange" | "red" | "blue" | "yellow" | "purple") | null;
+                    /**
+                     * @description The meal that it is for clients that know no kinds. That of a meal is itself.
+                     * @enum {string}
+                     */
+                    entryType: "breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert";
+                    /** @description A meal, such as `lunch`, or any other text, which identifies a kind of the household. */
+                    key: string;
+                    /** @description Its name. Null for a meal that has its usual name. */
+                    name: string | null;
+                }[] | null;
                 name: string;
                 preferences: components["schemas"]["HouseholdPreferences"];
                 privateHousehold: boolean;
@@ -7419,6 +7517,8 @@ export interface components {
             householdId: string;
             /** Format: uuid */
             id: string;
+            /** @description The key of one of the `mealKinds` of the household, which determines the meal. Null: the meal itself. A change of the meal to another one than that of the kind makes it null. */
+            mealKind: string | null;
             /** @description A number for clients that identify entries by whole numbers. */
             number: number;
             recipe: components["schemas"]["RecipeSummary"] | null;
@@ -7442,6 +7542,7 @@ export interface components {
              */
             date: string;
             entryType?: ("breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert") | null;
+            mealKind?: string | null;
             recipe?: (string | {
                 id?: string | null;
                 name?: string | null;
@@ -7472,6 +7573,8 @@ export interface components {
             householdId: string;
             /** Format: uuid */
             id: string;
+            /** @description The key of one of the `mealKinds` of the household, which determines the meal. Null: the meal itself. A change of the meal to another one than that of the kind makes it null. */
+            mealKind: string | null;
             /** @description A number for clients that identify entries by whole numbers. */
             number: number;
             recipe: components["schemas"]["RecipeSummary"] | null;
@@ -7508,6 +7611,7 @@ export interface components {
              */
             date?: string;
             entryType?: ("breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert") | null;
+            mealKind?: string | null;
             recipe?: (string | {
                 id?: string | null;
                 name?: string | null;
@@ -7526,6 +7630,7 @@ export interface components {
              */
             date: string;
             entryType?: ("breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert") | null;
+            mealKind?: string | null;
             recipe?: (string | {
                 id?: string | null;
                 name?: string | null;
@@ -8174,6 +8279,8 @@ export interface components {
              * @enum {string}
              */
             entryType: "breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert";
+            /** @description The key of a kind of meal of your household, which determines the meal. */
+            mealKind?: string | null;
         };
         /** Rating */
         Rating: {

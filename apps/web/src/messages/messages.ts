@@ -704,6 +704,22 @@ export interface Messages {
     readonly everyMeal: string
     readonly anyRecipe: string
     readonly addRule: string
+    readonly kinds: string
+    readonly kindsText: string
+    readonly kindName: string
+    readonly kindColor: string
+    readonly kindCounts: string
+    readonly newKind: string
+    readonly addKind: string
+    readonly colors: {
+      readonly none: string
+      readonly green: string
+      readonly orange: string
+      readonly red: string
+      readonly blue: string
+      readonly yellow: string
+      readonly purple: string
+    }
     readonly subscribe: string
     readonly subscribeText: string
     readonly makeAddress: string

@@ -16,6 +16,7 @@ import {
 } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { isTimeZone } from '../kernel/time-zone.ts'
+import { checkMealKinds, mealKindsField } from '../plans/meal-kind.ts'
 
 /** A part of a group that shares shopping lists, meal plans and cookbooks. */
 export const households = defineResource('household', {
@@ -40,6 +41,7 @@ export const households = defineResource('household', {
     firstDayOfWeek: forMembers(
       withDefault(integer({ min: 0, max: 6, description: 'First day of the week. 0 is Sunday.' }), 0),
     ),
+    mealKinds: forMembers(mealKindsField()),
     unitSystem: forMembers(
       optional(
         choice(
@@ -115,7 +117,8 @@ export const households = defineResource('household', {
   complete: ({ recipeVisibility, recipePublic }) => ({
     recipePublic: recipeVisibility === null ? recipePublic : recipeVisibility === 'public',
   }),
-  check: ({ timeZone }) => {
+  check: ({ timeZone, mealKinds }) => {
+    checkMealKinds(mealKinds)
     if (!isTimeZone(timeZone))
       throw new DomainError(
         'unprocessable',

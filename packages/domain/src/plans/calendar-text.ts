@@ -1,13 +1,20 @@
 import type { Json, JsonObject } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { addDays } from '../kernel/time-zone.ts'
+import type { MealKind } from './meal-kind.ts'
 
 /**
  * Entries of a meal plan as an iCalendar object (RFC 5545): one all-day event for each.
  *
+ * @param kinds the kinds of meals of the household, by their keys
  * @param recipeBase prefix of the addresses of recipes; the slug is appended. Without it, entries have no address.
  */
-export function calendarText(name: string, entries: readonly View[], recipeBase: string | undefined): string {
+export function calendarText(
+  name: string,
+  entries: readonly View[],
+  kinds: ReadonlyMap<string, Pick<MealKind, 'name'>>,
+  recipeBase: string | undefined,
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -17,16 +24,21 @@ export function calendarText(name: string, entries: readonly View[], recipeBase:
     `X-WR-CALNAME:${escaped(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...entries.flatMap((entry) => eventLines(entry, recipeBase)),
+    ...entries.flatMap((entry) => eventLines(entry, kinds, recipeBase)),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-function eventLines(entry: View, recipeBase: string | undefined): readonly string[] {
+function eventLines(
+  entry: View,
+  kinds: ReadonlyMap<string, Pick<MealKind, 'name'>>,
+  recipeBase: string | undefined,
+): readonly string[] {
   const recipe = entry.recipe as JsonObject | null
   const day = textOf(entry.date)
-  const meal = capitalized(textOf(entry.entryType))
+  const type = textOf(entry.entryType)
+  const meal = kinds.get(textOf(entry.mealKind) || type)?.name ?? capitalized(type)
   const changed = compact(textOf(entry.updatedAt).slice(0, 19)) + 'Z'
   const address = recipe && recipeBase !== undefined ? recipeBase + textOf(recipe.slug) : undefined
   const description = [recipe ? textOf(entry.title) : '', textOf(entry.text), address ?? '']

@@ -17,6 +17,15 @@ export const mealplans = defineResource('mealplan', {
     ),
     date: day('The day it is for, in the time zone of the household.'),
     entryType: withDefault(choice(mealTypes, 'The meal.'), 'breakfast'),
+    mealKind: retained(
+      optional(
+        text({
+          max: 36,
+          description:
+            'The key of one of the `mealKinds` of the household, which determines the meal. Null: the meal itself. A change of the meal to another one than that of the kind makes it null.',
+        }),
+      ),
+    ),
     title: withDefault(
       text({ max: 1_000, description: 'What to eat. Required for an entry without a recipe.' }),
       '',

@@ -2,7 +2,7 @@ import { households } from '../access/household.ts'
 import { type Member, ownerOf } from '../kernel/actor.ts'
 import { DomainError } from '../kernel/errors.ts'
 import type { Day, Id } from '../kernel/fields.ts'
-import type { View } from '../kernel/resource.ts'
+import type { AnyRecord, View } from '../kernel/resource.ts'
 import { addDays, dayAt, weekdayOf } from '../kernel/time-zone.ts'
 import { allOf, where } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
@@ -10,10 +10,11 @@ import type { BoundFilter } from '../query/filter.ts'
 import { type Recipe, recipes } from '../recipes/recipe.ts'
 import { isShownTo, principalsIn } from '../work/shown-to.ts'
 import { announce } from '../work/announce.ts'
-import { createOne, type WriteOptions } from '../work/crud.ts'
+import { createOne, type mergeOne, type WriteOptions } from '../work/crud.ts'
 import type { CreationContext, ReadStore, Store } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { type Mealplan, mealplans } from './mealplan.ts'
+import { withMealOfKind } from './set-meal-kind.ts'
 
 /** A range of days, both ends included. An undefined end is open. */
 export interface DayRange {
@@ -28,8 +29,18 @@ export function planMeal(
   creation: CreationContext,
   options: WriteOptions = {},
 ): Promise<View> {
-  return createOne(store, mealplans, body, creation, { ...options, managed: ownerOf(store.actor) })
+  const finish = (entry: AnyRecord) => withMealOfKind(store, entry, undefined)
+  return createOne(store, mealplans, body, creation, { ...options, finish, managed: ownerOf(store.actor) })
 }
+
+/** Changes an entry of the meal plan by one of the generic use cases. */
+export const changingMeal =
+  (change: typeof mergeOne): typeof mergeOne =>
+  async (store, resource, id, body, creation, options) => {
+    const before = await store.of(mealplans).lock(id)
+    const finish = (entry: AnyRecord) => withMealOfKind(store, entry, before)
+    return change(store, resource, id, body, creation, { ...options, finish })
+  }
 
 /** The current day in the time zone of a member's household. */
 export async function todayOf(store: ReadStore, { householdId }: Member): Promise<Day> {

@@ -12,6 +12,7 @@ import type { Body } from '../work/references.ts'
 import { mealplanRules, weekdays } from './mealplan-rule.ts'
 import { type Mealplan, mealplans, type MealType } from './mealplan.ts'
 import { checkDays, plannedIn, planMeal } from './plan-meals.ts'
+import { kindNamed } from './set-meal-kind.ts'
 
 /** A recipe is not chosen again within this number of days before and after the day of its entry. */
 const daysApart = 14
@@ -34,10 +35,15 @@ export interface RandomPorts {
  */
 export async function planRandomMeal(
   store: Store,
-  body: Body & { readonly date: Day; readonly entryType: MealType },
+  body: Body & {
+    readonly date: Day
+    readonly entryType: MealType
+    readonly mealKind?: string | null | undefined
+  },
   ports: RandomPorts,
 ): Promise<View> {
-  const made = await planIfAllowed(store, body, ports)
+  const { entryType = body.entryType } = (await kindNamed(store, body.mealKind)) ?? {}
+  const made = await planIfAllowed(store, { ...body, entryType }, ports)
   if (!made) throw noRecipe()
   return made
 }

@@ -56,7 +56,9 @@ export async function readCalendar(
   const entries = await shownToHousehold(store, feed, planned)
   const group = await store.of(groups).get(feed.groupId)
   const recipeBase = baseUrl !== undefined && group ? `${baseUrl}/g/${group.slug}/r/` : undefined
-  return calendarText(feed.name, await store.of(mealplans).views(entries.map(({ id }) => id)), recipeBase)
+  const views = await store.of(mealplans).views(entries.map(({ id }) => id))
+  const kinds = new Map(household.mealKinds?.map((kind) => [kind.key, kind]))
+  return calendarText(feed.name, views, kinds, recipeBase)
 }
 
 async function isValid(store: ReadStore, { userId, householdId }: CalendarFeed): Promise<boolean> {

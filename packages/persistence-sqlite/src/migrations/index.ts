@@ -19,4 +19,5 @@ export const migrations: readonly ListedMigration[] = [
   { name: '0015-purchases', load: () => import('./0015-purchases.ts') },
   { name: '0016-household-links', load: () => import('./0016-household-links.ts') },
   { name: '0017-shopping-unit-words', load: () => import('./0017-shopping-unit-words.ts') },
+  { name: '0018-meal-kinds', load: () => import('./0018-meal-kinds.ts') },
 ]

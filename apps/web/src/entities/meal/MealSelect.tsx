@@ -1,21 +1,23 @@
 import { useMessages } from '../../messages/index.ts'
 import { Select } from '../../ui/Field.tsx'
-import { mealTypes, type MealType } from './queries.ts'
+import { useMealKinds } from './kinds.ts'
 
-/** Chooses a meal of the day. */
+/** Chooses a kind of meal by its key. Empty: the usual one. */
 export function MealSelect({
-  meal,
+  kind,
   onChange,
 }: {
-  readonly meal: MealType
-  readonly onChange: (meal: MealType) => void
+  readonly kind: string
+  readonly onChange: (kind: string) => void
 }) {
   const { plan } = useMessages()
+  const { kinds, nameOf, usual, withKey } = useMealKinds()
+  const chosen = withKey(kind) ?? usual
   return (
-    <Select label={plan.meal} value={meal} onChange={(event) => onChange(event.target.value as MealType)}>
-      {mealTypes.map((type) => (
-        <option key={type} value={type}>
-          {plan.meals[type]}
+    <Select label={plan.meal} value={chosen.key} onChange={(event) => onChange(event.target.value)}>
+      {(kinds.includes(chosen) ? kinds : [...kinds, chosen]).map((each) => (
+        <option key={each.key} value={each.key}>
+          {nameOf(each)}
         </option>
       ))}
     </Select>

@@ -12,7 +12,8 @@ import { TextField } from '../../ui/Field.tsx'
 import styles from './AddMeal.module.css'
 import { dateOf, type Day } from '../../entities/meal/days.ts'
 import { MealSelect } from '../../entities/meal/MealSelect.tsx'
-import { recipesToPlanQuery, type MealType } from '../../entities/meal/queries.ts'
+import { plannedFor, useMealKinds, type PlannedFor } from '../../entities/meal/kinds.ts'
+import { recipesToPlanQuery } from '../../entities/meal/queries.ts'
 
 /** A recipe, or a note. */
 type What = { readonly recipeId: string } | { readonly title: string }
@@ -20,24 +21,25 @@ type What = { readonly recipeId: string } | { readonly title: string }
 /** What the form has. */
 interface Words {
   readonly words: string
-  readonly entryType: MealType
+  /** The key of a kind of meal. Empty: the usual one. */
+  readonly kind: string
 }
 
 /** Plans a meal of a day: a recipe, a random recipe by the rules, or a note such as "Leftovers". */
 export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose: () => void }) {
   const { plan } = useMessages()
   const locale = useLocale()
-  const form = useFields<Words>({ words: '', entryType: 'dinner' })
-  const { words, entryType } = form.values
+  const form = useFields<Words>({ words: '', kind: '' })
+  const { words, kind } = form.values
+  const { usual, withKey } = useMealKinds()
+  const meal = plannedFor(withKey(kind) ?? usual)
   const found = useQuery(recipesToPlanQuery(words))
   const add = useChange({
-    send: (
-      { meal }: { readonly meal: What & { readonly entryType: MealType }; readonly sent: Words },
-      server,
-    ) => bodyOf(server.POST('/households/mealplans', { body: { date: day, ...meal } })),
-    correct(made, { meal }, server) {
+    send: (input: { readonly planned: What & PlannedFor; readonly sent: Words }, server) =>
+      bodyOf(server.POST('/households/mealplans', { body: { date: day, ...input.planned } })),
+    correct(made, { planned }, server) {
       const path = { id: made.id }
-      const body = 'recipeId' in meal ? { ...meal, title: '' } : { ...meal, recipeId: null }
+      const body = 'recipeId' in planned ? { ...planned, title: '' } : { ...planned, recipeId: null }
       return bodyOf(server.PATCH('/households/mealplans/{id}', { params: { path }, body }))
     },
     outdates: [['plan']],
@@ -49,17 +51,17 @@ export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose:
   })
   // A further meal: a second attempt at the other one still corrects that one.
   const surprise = useChange({
-    send: (meal: { readonly entryType: MealType }, server) =>
-      bodyOf(server.POST('/households/mealplans/random', { body: { date: day, ...meal } })),
+    send: ({ planned }: { readonly planned: PlannedFor; readonly kind: string }, server) =>
+      bodyOf(server.POST('/households/mealplans/random', { body: { date: day, ...planned } })),
     outdates: [['plan']],
-    onDone(_, meal, isHere) {
+    onDone(_, { kind: sent }, isHere) {
       // It takes nothing of what was typed, which stays.
-      if (isHere() && form.isAsSent({ words: '', ...meal })) onClose()
+      if (isHere() && form.isAsSent({ words: '', kind: sent })) onClose()
     },
   })
   const isPending = add.isPending || surprise.isPending
   const putOnPlan = (what: What) => {
-    if (!isPending) add.act({ meal: { ...what, entryType }, sent: form.latest() })
+    if (!isPending) add.act({ planned: { ...what, ...meal }, sent: form.latest() })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -71,7 +73,7 @@ export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose:
   return (
     <Dialog title={title} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
-        <MealSelect meal={entryType} onChange={(meal) => form.change({ entryType: meal })} />
+        <MealSelect kind={kind} onChange={(chosen) => form.change({ kind: chosen })} />
         <TextField label={plan.what} placeholder={plan.whatExample} {...form.field('words')} />
         <ul className={styles.found}>
           {found.data?.map((recipe) => (
@@ -86,7 +88,7 @@ export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose:
           ))}
         </ul>
         <div className={styles.actions}>
-          <Button busy={isPending && plan.adding} onClick={() => surprise.act({ entryType })}>
+          <Button busy={isPending && plan.adding} onClick={() => surprise.act({ planned: meal, kind })}>
             {plan.surprise}
           </Button>
           {words.trim() !== '' && (

@@ -11,11 +11,12 @@ import { TextField } from '../../ui/Field.tsx'
 import styles from './AddMeal.module.css'
 import { MealSelect } from '../../entities/meal/MealSelect.tsx'
 import type { Day } from '../../entities/meal/days.ts'
-import type { Meal, MealType } from '../../entities/meal/queries.ts'
+import { plannedFor, useMealKinds } from '../../entities/meal/kinds.ts'
+import type { Meal } from '../../entities/meal/queries.ts'
 
 interface Sent {
   readonly date: Day
-  readonly entryType: MealType
+  readonly kind: string
   readonly title: string
   readonly amount: string
   readonly recipeScale: number
@@ -26,18 +27,20 @@ export function EditMeal({ meal, onClose }: { readonly meal: Meal; readonly onCl
   const { plan, recipe: texts, shell } = useMessages()
   const formats = useFormats()
   const base = meal.recipe?.recipeServings || 1
-  const form = useFields({
+  const { kindOf, usual, withKey } = useMealKinds()
+  const form = useFields(() => ({
     date: meal.date,
-    entryType: meal.entryType,
+    kind: kindOf(meal).key,
     title: meal.title,
     amount: formats.amount(String(base * meal.recipeScale)),
-  })
-  const { entryType } = form.values
+  }))
+  const { kind } = form.values
   const amount = readAmount(form.values.amount)
   const saving = useChange({
     record: meal.id,
-    send: ({ date, entryType: type, title, recipeScale }: Sent, server) => {
-      const body = { date, entryType: type, ...(meal.recipe ? { recipeScale } : { title }) }
+    send: ({ date, kind: chosen, title, recipeScale }: Sent, server) => {
+      const planned = plannedFor(withKey(chosen) ?? usual)
+      const body = { date, ...planned, ...(meal.recipe ? { recipeScale } : { title }) }
       return server.PATCH('/households/mealplans/{id}', { params: { path: { id: meal.id } }, body })
     },
     outdates: [['plan']],
@@ -70,7 +73,7 @@ export function EditMeal({ meal, onClose }: { readonly meal: Meal; readonly onCl
           error={saving.error ? failureText(saving.error, shell) : undefined}
           {...field('date')}
         />
-        <MealSelect meal={entryType} onChange={(chosen) => form.change({ entryType: chosen })} />
+        <MealSelect kind={kind} onChange={(chosen) => form.change({ kind: chosen })} />
         {meal.recipe && (
           <TextField
             label={meal.recipe.recipeServings ? plan.servings : plan.times}

@@ -22,13 +22,16 @@ import { CalendarDialog } from './CalendarDialog.tsx'
 import { dateOf, plusDays, today, weekOf, type Day } from '../../entities/meal/days.ts'
 import { isUnread, ReadFailure } from '../../ui/ReadFailure.tsx'
 import styles from './PlanPage.module.css'
-import { mealsQuery, mealTypes, type Meal } from '../../entities/meal/queries.ts'
+import { plannedFor, useMealKinds, usualKinds } from '../../entities/meal/kinds.ts'
+import { mealsQuery, type Meal } from '../../entities/meal/queries.ts'
+import { KindColor } from './KindColor.tsx'
 import { DragToDays, useDragToDay, useDropDay, type Dragged } from './drag-to-days.tsx'
 import { Shelf } from './Shelf.tsx'
 import { putOnShelf, takeFromShelf } from '../../entities/meal/shelf.ts'
 import { ShopForWeek } from './ShopForWeek.tsx'
 
 const EditMeal = lazyPart(() => import('./EditMeal.tsx').then((module) => ({ default: module.EditMeal })))
+const Kinds = lazyPart(() => import('./Kinds.tsx').then((module) => ({ default: module.Kinds })))
 const Rules = lazyPart(() => import('./Rules.tsx').then((module) => ({ default: module.Rules })))
 
 /** The first day of the week when the preferences are not available. */
@@ -46,7 +49,11 @@ export function PlanPage() {
   const meals = useQuery(mealsQuery(first, last))
   const [adding, setAdding] = useState<Day>()
   const [isSubscribing, setSubscribing] = useState(false)
-  const subscribing = useSubscribing(() => setSubscribing(true))
+  const [showsKinds, setShowsKinds] = useState(false)
+  const managing = useManaging({
+    onKinds: () => setShowsKinds(true),
+    onSubscribe: () => setSubscribing(true),
+  })
   const [showsRules, setShowsRules] = useState(false)
   const isThisWeek = days.includes(today())
   const put = usePut()
@@ -68,7 +75,7 @@ export function PlanPage() {
             items={[
               { text: plan.fillGaps, icon: 'refresh', onSelect: () => fill.act(days) },
               { text: plan.rules, icon: 'gear', onSelect: () => setShowsRules(true) },
-              ...subscribing,
+              ...managing,
               ...(isThisWeek
                 ? []
                 : [
@@ -109,6 +116,11 @@ export function PlanPage() {
       </DragToDays>
       {adding && <AddMeal day={adding} onClose={() => setAdding(undefined)} />}
       {isSubscribing && <CalendarDialog onClose={() => setSubscribing(false)} />}
+      {showsKinds && (
+        <Suspense>
+          <Kinds onClose={() => setShowsKinds(false)} />
+        </Suspense>
+      )}
       {showsRules && (
         <Suspense>
           <Rules onClose={() => setShowsRules(false)} />
@@ -183,9 +195,10 @@ function DayColumn({
   const name = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric' }).format(dateOf(day))
   const { setNodeRef, isOver } = useDropDay(day, name)
   const isToday = day === today()
-  const sorted = [...(meals ?? [])].sort(
-    (a, b) => mealTypes.indexOf(a.entryType) - mealTypes.indexOf(b.entryType),
-  )
+  const { kindOf, kinds } = useMealKinds()
+  const order = [...kinds, ...usualKinds].map(({ key }) => key)
+  const placeOf = (meal: Meal) => order.indexOf(kindOf(meal).key)
+  const sorted = (meals ?? []).toSorted((a, b) => placeOf(a) - placeOf(b))
   return (
     <li
       ref={setNodeRef}
@@ -211,10 +224,11 @@ function DayColumn({
 
 /** Plans a recipe as the dinner of a day. It no longer waits for one. */
 function usePut() {
+  const { usual } = useMealKinds()
   return useChange({
     again: 'queued',
     send: ({ id, date }: { readonly id: string; readonly date: Day }, server) =>
-      server.POST('/households/mealplans', { body: { date, entryType: 'dinner', recipeId: id } }),
+      server.POST('/households/mealplans', { body: { date, ...plannedFor(usual), recipeId: id } }),
     outdates: [['plan']],
     onDone: (_, { id }) => takeFromShelf(id),
   })
@@ -273,7 +287,7 @@ function MealView({ meal, onMove }: { readonly meal: Meal; readonly onMove: (dat
         </div>
       )}
       <div className={`${styles.text} ${recipe ? '' : styles.note}`}>
-        <p className={styles.type}>{plan.meals[meal.entryType]}</p>
+        <KindOfMeal meal={meal} />
         <h3>
           {recipe ? (
             <Link to="/recipes/$slug" params={{ slug: recipe.slug }}>
@@ -307,6 +321,17 @@ function MealView({ meal, onMove }: { readonly meal: Meal; readonly onMove: (dat
   )
 }
 
+function KindOfMeal({ meal }: { readonly meal: Meal }) {
+  const { kindOf, nameOf } = useMealKinds()
+  const kind = kindOf(meal)
+  return (
+    <p className={styles.type}>
+      {kind.color && <KindColor color={kind.color} />}
+      {nameOf(kind)}
+    </p>
+  )
+}
+
 /** The planned amount, where it is not that of the recipe. */
 function amountOf({ recipe, recipeScale }: Meal, texts: Messages['recipe'], { number }: Formats): string {
   return recipe?.recipeServings
@@ -314,8 +339,15 @@ function amountOf({ recipe, recipeScale }: Meal, texts: Messages['recipe'], { nu
     : texts.times(number(recipeScale))
 }
 
-/** The action that publishes the plan as a calendar, for users who may do that. */
-function useSubscribing(onSelect: () => void): MenuItem[] {
+/** The actions of users who may manage the household: its kinds of meals, and the plan as a calendar. */
+function useManaging(actions: {
+  readonly onKinds: () => void
+  readonly onSubscribe: () => void
+}): MenuItem[] {
   const { plan } = useMessages()
-  return useMayManageHousehold() ? [{ text: plan.subscribe, icon: 'calendar', onSelect }] : []
+  if (!useMayManageHousehold()) return []
+  return [
+    { text: plan.kinds, icon: 'edit', onSelect: actions.onKinds },
+    { text: plan.subscribe, icon: 'calendar', onSelect: actions.onSubscribe },
+  ]
 }

@@ -7,7 +7,7 @@ import { useLocale } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { dateOf, plusDays, today, type Day } from '../../entities/meal/days.ts'
 import { MealSelect } from '../../entities/meal/MealSelect.tsx'
-import type { MealType } from '../../entities/meal/queries.ts'
+import { plannedFor, useMealKinds, type PlannedFor } from '../../entities/meal/kinds.ts'
 import { putOnShelf } from '../../entities/meal/shelf.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -25,18 +25,21 @@ interface Props {
 
 interface Form {
   readonly date: Day
-  readonly entryType: MealType
+  /** The key of a kind of meal. Empty: the usual one. */
+  readonly kind: string
 }
 
 /** Puts a recipe on the plan, on a day and for a meal, in the amounts that are shown. */
 export function PlanRecipe({ recipe, factor, onClose }: Props) {
   const { plan, recipe: texts, shell } = useMessages()
-  const form = useFields<Form>(() => ({ date: today(), entryType: 'dinner' }))
-  const { date, entryType } = form.values
+  const form = useFields<Form>(() => ({ date: today(), kind: '' }))
+  const { date, kind } = form.values
+  const { usual, withKey } = useMealKinds()
   const planning = usePlanning({ form, onClose })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    planning.act({ date, entryType, recipeId: recipe.id, recipeScale: factor })
+    const meal = plannedFor(withKey(kind) ?? usual)
+    planning.act({ body: { date, ...meal, recipeId: recipe.id, recipeScale: factor }, kind })
   }
   const setAside = () => {
     putOnShelf(recipe)
@@ -70,16 +73,15 @@ export function PlanRecipe({ recipe, factor, onClose }: Props) {
           {...form.field('date')}
           error={planning.error ? failureText(planning.error, shell) : undefined}
         />
-        <MealSelect meal={entryType} onChange={(meal) => form.change({ entryType: meal })} />
+        <MealSelect kind={kind} onChange={(chosen) => form.change({ kind: chosen })} />
       </form>
     </Dialog>
   )
 }
 
 /** A recipe on a day of the plan. */
-interface Planned {
+interface Planned extends PlannedFor {
   readonly date: Day
-  readonly entryType: MealType
   readonly recipeId: string
   readonly recipeScale: number
 }
@@ -89,18 +91,19 @@ function usePlanning({ form, onClose }: { readonly form: Fields<Form>; readonly 
   const locale = useLocale()
   const navigate = useNavigate()
   return useChange({
-    send: (body: Planned, server) => bodyOf(server.POST('/households/mealplans', { body })),
-    correct: ({ id }, body, server) =>
+    send: ({ body }: { readonly body: Planned; readonly kind: string }, server) =>
+      bodyOf(server.POST('/households/mealplans', { body })),
+    correct: ({ id }, { body }, server) =>
       bodyOf(server.PATCH('/households/mealplans/{id}', { params: { path: { id } }, body })),
     outdates: [['plan']],
     failure: 'form',
-    onDone(_, { date, entryType }) {
+    onDone(_, { body: { date }, kind }) {
       const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
       showToast(texts.planned(day.format(dateOf(date))), {
         text: plan.show,
         act: () => void navigate({ to: '/plan', search: { day: date } }),
       })
-      if (!form.isAsSent({ date, entryType })) return 'continue'
+      if (!form.isAsSent({ date, kind })) return 'continue'
       onClose()
     },
   })

@@ -1,12 +1,15 @@
 import {
+  changingMeal,
   checkDays,
   fillWithRandomMeals,
   mealplanRules,
   mealplans,
   mealTypes,
+  mergeOne,
   plannedIn,
   planMeal,
   planRandomMeal,
+  replaceOne,
   todaysMeals,
   weekOf,
   type ReadStore,
@@ -85,6 +88,8 @@ const writeRoutes = resourceRoutes(mealplans, {
   path,
   tag,
   create: { run: (store, _resource, body, creation, options) => planMeal(store, body, creation, options) },
+  replace: { run: changingMeal(replaceOne) },
+  merge: changingMeal(mergeOne),
 }).filter((each) => each.method !== 'get' || each.path !== path)
 
 const randomRoute = route({
@@ -100,6 +105,10 @@ const randomRoute = route({
       z.strictObject({
         date: z.iso.date().meta({ description: 'The day of the meal.', examples: ['2026-11-22'] }),
         entryType: z.enum(mealTypes).default('dinner').meta({ description: 'The meal.' }),
+        mealKind: z
+          .string()
+          .nullish()
+          .meta({ description: 'The key of a kind of meal of your household, which determines the meal.' }),
       }),
       [],
     ).meta({ title: 'RandomMealplan' }),
