@@ -85,7 +85,8 @@ describe('the repository', () => {
         >
         return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
           .filter(
-            ([name, version]) => !name.startsWith('@larder/') && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+            ([name, version]) =>
+              !name.startsWith('@larder/') && !/^(npm:[\w/@-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
           )
           .map(([name, version]) => `${path}: ${name} ${version}`)
       })

@@ -11,7 +11,7 @@ import { install, pack, programEnvironment as env } from '@larder/test-fixtures/
 const run = promisify(execFile)
 const packageRoot = join(import.meta.dirname, '..')
 const repository = join(packageRoot, '..', '..')
-const tsc = join(repository, 'node_modules', 'typescript', 'bin', 'tsc')
+const tsc = join(repository, 'node_modules', 'typescript-7', 'bin', 'tsc')
 
 describe('the package', function () {
   let project: string

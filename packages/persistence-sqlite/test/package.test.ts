@@ -29,7 +29,7 @@ describe('the packages, embedded in another project', function () {
     await install(packages, project, ['uuid'])
     await writeFile(join(project, 'kitchen.ts'), example)
     await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
-    const tsc = join(repository, 'node_modules', 'typescript', 'bin', 'tsc')
+    const tsc = join(repository, 'node_modules', 'typescript-7', 'bin', 'tsc')
     await run(process.execPath, [tsc, '-p', project], { cwd: project, env }).catch(
       (error: { stdout: string }) => {
         throw new Error(error.stdout)
