@@ -150,6 +150,22 @@ export function laterWork(contract: Contract): void {
     expect({ most, isBeside }).to.deep.equal({ most: 1, isBeside: true })
   })
 
+  check('runs the jobs of a queue without waiting for a search between them', async () => {
+    const { promise: full, resolve: fill } = Promise.withResolvers<void>()
+    let done = 0
+    await start({
+      next: async () => {
+        // New jobs wake workers too.
+        await full
+        done += 1
+      },
+    })
+    for (let job = 0; job < 300; job += 1) await enqueue('next', {}, { queue: 'next' })
+    fill()
+    // A search takes place every few seconds: with one before each job, they would take minutes.
+    await until(() => done === 300)
+  })
+
   check('reports the number of waiting jobs and the time of the oldest', async () => {
     const before = await stable(() => contract.db.jobBacklog())
     await enqueue('waiting', {}, { runAt: '2999-01-01T00:00:00.000Z' })
