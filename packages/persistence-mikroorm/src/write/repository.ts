@@ -83,11 +83,7 @@ export function repositoryOf(session: WriteSession, resource: Resource): Reposit
   }
 }
 
-async function lockMany(
-  session: WriteSession,
-  table: Table,
-  ids: readonly Id[],
-): Promise<readonly AnyRecord[]> {
+async function lockMany(session: WriteSession, table: Table, ids: readonly Id[]) {
   // A row of the cache is locked.
   const known = ids.flatMap((id) => cachedRecord(session, table, id) ?? [])
   if (known.length === ids.length) return structuredClone([...new Set(known)])
