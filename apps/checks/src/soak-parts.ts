@@ -27,6 +27,11 @@ export function soakParts(share = 1): readonly SoakPart[] {
     { name: 'streams', script: server, args: ['--streams', text(1_000)] },
     { name: 'pooler', script: 'apps/server/scripts/pooled-tests.ts', args: [] },
     { name: 'impatient', script: 'apps/web/scripts/impatient.ts', args: ['--seeds', text(300)] },
+    {
+      name: 'requests',
+      files: ['apps/server/test/random-requests.http.test.ts'],
+      env: { LARDER_REQUESTS: text(10_000) },
+    },
     { name: 'kills', files: ['apps/web/test/killed.browser.test.ts'], env: { LARDER_KILLS: text(50) } },
     {
       name: 'damages',
