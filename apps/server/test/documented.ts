@@ -96,7 +96,8 @@ function describedAt(mount: Mount): Described {
   const known = described.get(mount)
   if (known) return known
   const document = describeApi(mount === mealieMount ? mealieRoutes : routes, mount) as Document
-  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  // Most schemas are used for few responses: optimizing their code takes longer than running it.
+  const ajv = new Ajv2020({ strict: false, allErrors: true, code: { optimize: false } })
   addFormats.default(ajv)
   ajv.addSchema({ $id: 'larder', ...document, components: closed(document.components) } as object)
   const paths = Object.keys(document.paths)
