@@ -6,7 +6,7 @@ import { extractRecipe, type ExtractedRecipe } from '../src/index.ts'
 import { openPage } from '../src/recipe-page.ts'
 import { withoutRule, withReachedRules, type RuleName } from '../src/rules.ts'
 import { compare, predictionOf, type Expected } from './compare.ts'
-import { bareOf, unstructuredOf } from './strip.ts'
+import { bareOf, brokenOf, unnamedOf, unstructuredOf } from './strip.ts'
 
 /** A page of the corpus, as its manifest names it. */
 export interface CorpusPage {
@@ -38,8 +38,11 @@ export interface Report {
   readonly peak: number
 }
 
-/** What is left of a page: all, all but scripts and structured data, or text and tags alone. */
-export type Strip = 'nothing' | 'structure' | 'all'
+/**
+ * What is left of a page: all, all but scripts and structured data, or text and tags alone; and of those, all but the headings of
+ * ingredients and method, with lists as such or as broken lines.
+ */
+export type Strip = 'nothing' | 'structure' | 'all' | 'headings' | 'lists'
 
 /** The work of one worker. */
 export interface Task {
@@ -55,6 +58,8 @@ const strips: Readonly<Record<Strip, (html: string) => string>> = {
   nothing: (html) => html,
   structure: unstructuredOf,
   all: bareOf,
+  headings: unnamedOf,
+  lists: brokenOf,
 }
 
 const { corpus, pages, predictions, strip, ablate } = workerData as Task
@@ -94,7 +99,7 @@ const ablated = (page: CorpusPage): PageScore => ({
  */
 function gainsOf(source: string, url: string, expected: Expected): PageScore['gains'] {
   const gains: Partial<Record<RuleName, number>> = {}
-  for (const reading of Object.values(strips)) {
+  for (const reading of [strips.nothing, strips.structure, strips.all]) {
     const html = reading(source)
     const page = openPage(html, url)
     const outcomeOf = (read: () => ExtractedRecipe | undefined): Outcome => {

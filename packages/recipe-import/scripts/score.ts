@@ -1,11 +1,12 @@
 // Scores the extractor over folders of saved pages with their expected recipes:
-//   npm run score:import -- --corpus DIR [--corpus DIR2] [--fold K/N] [--strip structure|all] [--no-rules]
+//   npm run score:import -- --corpus DIR [--corpus DIR2] [--fold K/N] [--strip structure|all|headings|lists] [--no-rules]
 //     [--failures MEASURE] [--out DIR] [--against DIR] [--workers N] [--write]
 // A folder holds MANIFEST.csv and <host>/<page>.html beside <host>/<page>.json. The first is the one that rules are
 // written from; others judge. All measures are printed for each, and by fold for the first.
 // --fold K/N scores the K-th of N parts of the publishers, chosen by a hash of the host. Rules are written from one part
 // and judged on the others. Without it, the scores of all five parts of --fold K/5 are printed side by side.
 // --strip structure removes scripts and structured data from the pages, --strip all also class names and ids.
+// --strip headings removes the headings of ingredients and method as well, --strip lists also turns lists into broken lines.
 // --no-rules leaves out the table of rules, which takes minutes: each page is read again without each rule.
 // --workers N reads pages without rules in N threads. Outcome and time are always measured in one.
 // --failures lists the pages where a measure fails. --out writes such a list for each measure,
@@ -64,7 +65,8 @@ const { values: options } = parseArgs({
   allowNegative: true,
 })
 if (!options.corpus) fail('Name the folder of pages: npm run score:import -- --corpus DIR')
-if (!['nothing', 'structure', 'all'].includes(options.strip)) fail('--strip takes structure or all.')
+if (!['nothing', 'structure', 'all', 'headings', 'lists'].includes(options.strip))
+  fail('--strip takes structure, all, headings or lists.')
 const workers = Number(options.workers)
 if (!(Number.isInteger(workers) && workers > 0)) fail('--workers takes a number from 1.')
 const [fold, folds] = (options.fold ?? '1/1').split('/').map(Number)

@@ -16,7 +16,8 @@ export const rules = {
   'print/ingredients-by-density': 'Takes the run of lines that looks most like ingredients.',
   'print/method-under-heading':
     'Takes the lines below a heading that opens a method by its words, its number or its markup.',
-  'print/method-by-density': 'Takes the run of long lines after the ingredients.',
+  'print/method-by-density':
+    'Takes the run of lines after the ingredients that a trained model finds most like steps.',
   'print/facts': 'Reads printed servings and times with their labels.',
   'print/marked-yield': 'Reads a bare number that a class, icon or field marks as the yield.',
   'print/equipment': 'Reads the list under an equipment heading or class, also among the ingredients.',
@@ -53,7 +54,8 @@ export const rules = {
   'list/join-amounts': 'Joins amounts and foods that stand in boxes of their own.',
   'steps/other-lines': 'Drops captions, fragments and ingredients between steps.',
   'steps/remainder': 'Drops lines after the last step that stand elsewhere in the page.',
-  'find/end-of-part': 'Ends a part at a heading such as "Tips for the crust", and the ingredients at prose.',
+  'find/end-of-part':
+    'Ends a part at a heading such as "Tips for the crust", the ingredients at prose, and a method where a trained model finds no more steps.',
   'find/extend-density':
     'Extends a list by lines, and by lists with headings of their own, that are marked up alike.',
   'find/after-ingredients': 'Prefers a method after the ingredients.',

@@ -257,3 +257,45 @@ describe('data of a script is read', () => {
       expect(stepsOf(found)).to.deep.equal(steps)
     })
 })
+
+describe('steps are told from other sentences', () => {
+  const loaf = [
+    '500 g bread flour',
+    '7 g dried yeast',
+    '1 tsp salt',
+    '1 tsp sugar',
+    '300 ml warm water',
+    '2 tbsp olive oil',
+  ]
+  const baking = [
+    'Mix the flour, yeast, salt and sugar in a large bowl and make a well in the middle.',
+    'Pour in the water and the olive oil and knead the dough for 10 minutes until it is smooth.',
+    'Cover the bowl and leave the dough for 1 hour, then shape it into a loaf.',
+    'Heat the oven to 220°C and bake the bread for 30 minutes until it sounds hollow.',
+  ]
+  const afterwards = [
+    'Have you ever wondered where this loaf comes from? My grandmother knew, and she talked about it all day!',
+    'If you liked this one, there are many more like it on the site. Would you leave a comment below?',
+    'We moved here in the spring of last year, and I write about our days at home ever since!',
+    'Thank you so much for reading this far, and see you next week with something completely different!',
+  ]
+  const readers = [
+    'Ann on 3 May',
+    'So good!',
+    'Ben on 4 May',
+    'Is there another way?',
+    'Cleo on 5 May',
+    'Thank you!',
+  ]
+  const layouts: Readonly<Record<string, string>> = {
+    'without headings, in paragraphs': `${list('ul', loaf)}${paragraphs(baking)}${paragraphs(afterwards)}`,
+    'without headings, in broken lines': `<p>${loaf.join('<br>')}</p><p>${baking.join('<br><br>')}</p>${paragraphs(afterwards)}`,
+    'below names that are no headings': `<p>Ingredients</p>${paragraphs(loaf)}<p>Method</p>${paragraphs(baking)}${paragraphs([...afterwards, ...readers])}`,
+  }
+  for (const [title, body] of Object.entries(layouts))
+    it(title, () => {
+      const recipe = read(body)
+      expect(linesOf(recipe)).to.deep.equal(loaf)
+      expect(stepsOf(recipe)).to.deep.equal(baking)
+    })
+})

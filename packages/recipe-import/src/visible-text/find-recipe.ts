@@ -6,6 +6,7 @@ import { densestArea, weighCounted, weighIngredient, weighInstruction } from './
 import { withoutRemainder } from './end-of-steps.ts'
 import { findEquipment } from './equipment.ts'
 import type { PrintedLine } from './lines.ts'
+import { likelySteps } from './likely-steps.ts'
 import { withFurtherLists } from './further-lists.ts'
 import { countsOf, findOpenings, headingsAlike, howTos, type Area, type Opening } from './openings.ts'
 import { readIngredientLines } from './read-ingredients.ts'
@@ -72,7 +73,8 @@ export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Pr
   }
 }
 
-function findIngredients(
+/** The area of the ingredients, and whether a heading, a class or its amounts name it. */
+export function findIngredients(
   page: Page,
   lines: readonly PrintedLine[],
   openings: readonly Opening[],
@@ -97,6 +99,17 @@ function findIngredients(
   return { area: found && { ...found, ...withFurtherLists(lines, found) }, isNamed }
 }
 
+/** The share of the likeness of the area most like steps that an area below a heading needs, by the kind of heading. */
+const likenessOfNamed = 0.2
+const likenessOfHinted = 0.7
+const likenessOfAlike = 0.3
+
+/** Reads a value when it is first needed. */
+function lazily<T>(read: () => T): () => T {
+  let value: { readonly of: T } | undefined
+  return () => (value ??= { of: read() }).of
+}
+
 function findMethod(
   page: Page,
   lines: readonly PrintedLine[],
@@ -113,16 +126,30 @@ function findMethod(
   const bestMethod = (some: readonly Opening[]): Area | undefined =>
     bestArea(page, lines, some, 'instructions', scoreInstructions, standing)
   const after = ({ at }: Opening): boolean => !ingredients || at >= ingredients.to
+  const counts = countsOf(lines).filter(after)
   const hints = [...howTos(lines), ...countsOf(lines)]
+  const likely = lazily(() => ingredients && likelySteps(lines, ingredients))
+  // Articles explain the steps below headings such as "How to make bread", too.
+  const whenLikely = (area: Area | undefined, share: number): Area | undefined => {
+    const isAbove = area && ingredients && area.from < ingredients.from
+    const steps = area && !isAbove ? likely() : undefined
+    return !steps?.area || steps.likeness(area!) >= steps.likeness(steps.area) * share ? area : undefined
+  }
+  const trimmed = (area: Area | undefined): Area | undefined =>
+    area && applies('find/end-of-part') ? (likely()?.withoutEnd(area) ?? area) : area
   return firstArea([
     [
       'print/method-under-heading',
       () =>
-        bestMethod(outside) ??
-        bestMethod([...outside, ...hints.filter(after)]) ??
-        (ingredients && bestMethod(headingsAlike(lines, ingredients))) ??
-        bestMethod([...outside, ...hints]),
+        trimmed(
+          whenLikely(bestMethod(outside), likenessOfNamed) ??
+            bestMethod([...outside, ...counts]) ??
+            whenLikely(bestMethod([...outside, ...hints.filter(after)]), likenessOfHinted) ??
+            whenLikely(ingredients && bestMethod(headingsAlike(lines, ingredients)), likenessOfAlike),
+        ),
     ],
+    ['print/method-by-density', () => likely()?.area],
+    ['print/method-under-heading', () => bestMethod([...outside, ...hints])],
     [
       'print/method-by-density',
       () =>

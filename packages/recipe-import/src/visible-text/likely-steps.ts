@@ -1,0 +1,109 @@
+import { signatureOf } from './align.ts'
+import { isTitle } from './areas.ts'
+import type { PrintedLine } from './lines.ts'
+import type { Area } from './openings.ts'
+import { stepFeatures } from './step-features.ts'
+import { weights } from './step-weights.ts'
+import { isStepCounter } from './step-numbers.ts'
+import { isLong } from './wording.ts'
+
+/** So many lines below the ingredients can be steps. */
+const windowLength = 100
+/** The greatest log odds of one line, for and against. */
+const mostOdds = 4
+/** A run of lines needs more log odds than one line can have. */
+const sumOfRun = mostOdds
+/** Long lines with more than these log odds end no list of lines that are marked up alike. */
+const doubtful = -1
+/** Lines at the end of an area that have these log odds together are no steps. */
+const sumAgainst = 8
+
+/** The lines below a list of ingredients in which steps are looked for. */
+export const windowBelow = (lines: readonly PrintedLine[], { to }: Area): Area => ({
+  from: to,
+  to: Math.min(lines.length, to + windowLength),
+})
+
+/** Lines below the ingredients as a trained model sees them. */
+export interface LikelySteps {
+  /** The run of lines most like steps, if there is one. */
+  readonly area: Area | undefined
+  /** The sum of the log odds that the lines of an area are steps. */
+  readonly likeness: (area: Area) => number
+  /** An area without the lines at its end that are unlike steps. */
+  readonly withoutEnd: (area: Area) => Area
+}
+
+/** Judges each line below the ingredients by a trained model. */
+export function likelySteps(lines: readonly PrintedLine[], ingredients: Area): LikelySteps {
+  const window = windowBelow(lines, ingredients)
+  const odds = stepFeatures(lines, window, ingredients).map((features, i) =>
+    isStepCounter(lines[window.from + i]!.text) ? 0 : oddsOf(features),
+  )
+  const oddsIn = ({ from, to }: Area): readonly number[] =>
+    odds.slice(Math.max(0, from - window.from), Math.max(0, to - window.from))
+  /** The end of an area with the long lines below it that are marked up as its last one is. */
+  const extended = (end: number, last: number): number => {
+    let to = end
+    while (
+      to < last &&
+      odds[to - window.from]! > doubtful &&
+      isLong(lines[to]!.text) &&
+      signatureOf(lines[to]!) === signatureOf(lines[to - 1]!)
+    )
+      to++
+    return to
+  }
+  const run = bestRun(odds)
+  return {
+    area: run && {
+      from: withHeading(lines, window.from + run.from, window.from + run.to, window),
+      to: extended(window.from + run.to, window.to),
+    },
+    likeness: (area) => sumOf(oddsIn(area)),
+    withoutEnd: ({ from, to }) => {
+      const own = oddsIn({ from, to })
+      const length = bestStart(own)
+      if (length === 0 || sumOf(own.slice(length)) > -sumAgainst) return { from, to }
+      return { from, to: extended(Math.max(from, window.from) + length, Math.min(to, window.to)) }
+    },
+  }
+}
+
+function oddsOf(features: Readonly<Record<string, number>>): number {
+  const sum = Object.entries(weights).reduce((total, [name, weight]) => total + weight * features[name]!, 0)
+  return Math.max(-mostOdds, Math.min(mostOdds, sum))
+}
+
+const sumOf = (odds: readonly number[]): number => odds.reduce((sum, one) => sum + one, 0)
+
+/** The run with the greatest sum (maximum subarray). */
+function bestRun(odds: readonly number[]): Area | undefined {
+  let best: Area | undefined
+  let bestSum = sumOfRun
+  let sum = 0
+  let from = 0
+  for (const [i, one] of odds.entries()) {
+    if (sum <= 0) [sum, from] = [0, i]
+    sum += one
+    if (sum > bestSum) [best, bestSum] = [{ from, to: i + 1 }, sum]
+  }
+  return best
+}
+
+/** The length of the beginning with the greatest sum. */
+function bestStart(odds: readonly number[]): number {
+  let [sum, bestSum, length] = [0, 0, 0]
+  for (const [i, one] of odds.entries()) {
+    sum += one
+    if (sum > bestSum) [bestSum, length] = [sum, i + 1]
+  }
+  return length
+}
+
+/** The beginning of an area with the heading above it, if it has others like it. */
+function withHeading(lines: readonly PrintedLine[], from: number, to: number, window: Area): number {
+  const above = from > window.from ? lines[from - 1] : undefined
+  const isHeading = (line: PrintedLine): boolean => isTitle(line) && line.rank === above?.rank
+  return above && isTitle(above) && lines.slice(from, to).some(isHeading) ? from - 1 : from
+}
