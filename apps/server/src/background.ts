@@ -1,5 +1,6 @@
 import {
   actionHandlers,
+  announceAdditions,
   announceDueMealPlans,
   archiveHandlers,
   backUpWhenDue,
@@ -10,13 +11,16 @@ import {
   fetchHouseholdHandlers,
   removalHandlers,
   importHandlers,
+  isolatingAdditions,
   isolatingMealPlans,
   mediaHandlers,
   moveHandlers,
+  pushHandlers,
   removeExpired,
   renewLinks,
   startRelay,
   sweepMedia,
+  timerHandlers,
   trimEventLog,
   webhookMailHandlers,
   type JobHandlers,
@@ -29,6 +33,8 @@ const minute = 60_000
 const hour = 60 * minute
 /** Interval of the check for scheduled meal plans. */
 const mealPlanInterval = 5_000
+/** Interval of the check for items that others have added to shopping lists. */
+const additionInterval = 5_000
 
 /** The handlers of all kinds of jobs. */
 export function jobHandlers(services: Services): JobHandlers {
@@ -43,6 +49,8 @@ export function jobHandlers(services: Services): JobHandlers {
     ...removalHandlers(services),
     ...backupHandlers(services),
     ...webhookMailHandlers(services),
+    ...pushHandlers(services),
+    ...timerHandlers(services),
   }
 }
 
@@ -68,6 +76,8 @@ export function startBackground(services: Services, supervisor: Supervisor): voi
     })
   const alone = isolatingMealPlans(services.log)
   supervisor.repeat('meal plans due', mealPlanInterval, () => announceDueMealPlans(services, alone))
+  const separate = isolatingAdditions(services.log)
+  supervisor.repeat('added items', additionInterval, () => announceAdditions(services, separate))
   supervisor.keep('event relay', () => relayOf(services))
   const { folder } = services
   if (folder) supervisor.keep('recipe folder', () => followRecipes({ ...services, folder, after }))

@@ -134,9 +134,14 @@ describe('a field that only the server sets', function () {
     'POST /households/events/notifications': () => subscription,
     'PUT /households/events/notifications/{id}': () => subscription,
     'PATCH /households/events/notifications/{id}': () => ({ enabled: false }),
+    'PUT /users/push': () => pushed,
   }
   const webhook = { name: 'Soup', url: 'https://one.example/', events: ['recipe.*'] }
   const subscription = { name: 'Soup', appriseUrl: 'json://one.example/' }
+  const pushed = {
+    ...{ endpoint: 'https://push.example/', p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) },
+    ...{ language: 'en', timers: true, shopping: false },
+  }
   const page = { '@type': 'Recipe', name: 'Stew', recipeIngredient: ['salt'], recipeInstructions: 'Cook.' }
 
   /** The body with additional keys, also in each row of a list, and with a unique name. */

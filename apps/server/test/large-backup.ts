@@ -348,7 +348,7 @@ async function peakOf(pid: number): Promise<number> {
 const ofTheServer = new RegExp(
   [
     '^/(app|health|auth|utils|groups/reports|recipes/bulk-actions)/',
-    '^/users/(sessions|passkeys|identities|one-time-codes)',
+    '^/users/(sessions|passkeys|identities|one-time-codes|push)',
     '^/admin/(about|background|settings|backups|restore|maintenance|doctor|email)',
     '/(stream|exports/zip)$',
     '^/(sync|groups/reports)$',

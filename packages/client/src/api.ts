@@ -5192,6 +5192,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what this device gets
+         * @description A device is one on which you have signed in, so that it needs a session, not an API token.
+         */
+        get: operations["readWhatThisDeviceGets"];
+        /**
+         * Choose what this device gets
+         * @description Stores the subscription of the browser (`PushManager.subscribe`). It ends with the session, and when the push service does not know it any more.
+         */
+        put: operations["chooseWhatThisDeviceGets"];
+        post?: never;
+        /**
+         * Send nothing more to this device
+         * @description Response: The device gets nothing more.
+         */
+        delete: operations["sendNothingMoreToThisDevice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/push/timers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * State the timers of this device
+         * @description The body has all timers that run. The device gets each when it ends, up to an hour late; those that are no longer named are cancelled. Devices that do not get timers have none.
+         */
+        put: operations["stateTimersOfThisDevice"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/register": {
         parameters: {
             query?: never;
@@ -8265,6 +8313,49 @@ export interface components {
             total: number;
             total_pages: number;
         };
+        /** Push */
+        Push: {
+            /** @description The key (`applicationServerKey`) with which a browser subscribes, as base64url. */
+            publicKey: string;
+            /**
+             * PushChoices
+             * @description What this device gets. Null when it has no subscription.
+             */
+            subscription: {
+                /** @description Whether the device gets what others of the household add to shopping lists. */
+                shopping: boolean;
+                /** @description Whether the device gets its kitchen timers when they end. */
+                timers: boolean;
+            } | null;
+        };
+        /** PushSubscription */
+        PushSubscription: {
+            auth: string;
+            /** @description The address of the push service for this browser. It is not returned. */
+            endpoint: string;
+            /** @description The language of the messages, as a BCP 47 tag. */
+            language: string;
+            p256dh: string;
+            /** @description Whether the device gets what others of the household add to shopping lists. */
+            shopping: boolean;
+            /** @description Whether the device gets its kitchen timers when they end. */
+            timers: boolean;
+        };
+        /** PushTimers */
+        PushTimers: {
+            timers: {
+                /**
+                 * Format: date-time
+                 * @description When it ends, within seven days.
+                 */
+                endsAt: string;
+                id: string;
+                /** @description The page that the notification opens. */
+                path: string;
+                text: string;
+                title: string;
+            }[];
+        };
         /** RandomMealplan */
         RandomMealplan: {
             /**
@@ -10448,6 +10539,11 @@ export interface components {
             servings?: number | null;
             /** @description Units to convert to. */
             units?: ("metric" | "us") | null;
+        };
+        /** ScheduledTimers */
+        ScheduledTimers: {
+            /** @description Number of timers that will be sent. */
+            scheduled: number;
         };
         /** SchemaOrgRecipe */
         SchemaOrgRecipe: {
@@ -23834,6 +23930,98 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    readWhatThisDeviceGets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What this device gets. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Push"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    chooseWhatThisDeviceGets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushSubscription"];
+            };
+        };
+        responses: {
+            /** @description What this device gets now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Push"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    sendNothingMoreToThisDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The device gets nothing more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Push"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    stateTimersOfThisDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushTimers"];
+            };
+        };
+        responses: {
+            /** @description The timers are stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledTimers"];
                 };
             };
             default: components["responses"]["Failure"];

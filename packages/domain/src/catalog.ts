@@ -22,6 +22,7 @@ import { tools } from './organizers/tool.ts'
 import { calendarFeeds } from './plans/calendar-feed.ts'
 import { mealplanRules } from './plans/mealplan-rule.ts'
 import { mealplans } from './plans/mealplan.ts'
+import { pushSubscriptions } from './push/push-subscription.ts'
 import { ratings } from './recipes/rating.ts'
 import { comments } from './recipes/comment.ts'
 import { recipeActions } from './recipes/recipe-action.ts'
@@ -69,6 +70,7 @@ export * from './organizers/tool.ts'
 export * from './plans/calendar-feed.ts'
 export * from './plans/mealplan-rule.ts'
 export * from './plans/mealplan.ts'
+export * from './push/push-subscription.ts'
 export * from './recipes/rating.ts'
 export * from './recipes/comment.ts'
 export * from './recipes/recipe-action.ts'
@@ -99,6 +101,7 @@ export const catalog = catalogOf([
   passkeys,
   secondSteps,
   sessions,
+  pushSubscriptions,
   apiTokens,
   invitations,
   passwordResets,

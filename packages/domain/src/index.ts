@@ -176,6 +176,13 @@ export {
 } from './shopping/write-items.ts'
 export { readTypedItems } from './shopping/typed-items.ts'
 
+// Messages to devices (Web Push).
+export * from './push/announce-additions.ts'
+export * from './push/manage-subscription.ts'
+export * from './push/ports.ts'
+export { timerHandlers } from './push/ring-timers.ts'
+export { pushHandlers } from './push/send-push.ts'
+
 // Events, webhooks and event subscriptions.
 export * from './webhooks/backlog.ts'
 export * from './webhooks/deliver.ts'

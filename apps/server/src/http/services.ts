@@ -29,6 +29,7 @@ import {
   type PictureReader,
   type RecipeFolder,
   type Pictures,
+  type PushSender,
   type RecipeExtractor,
   type RecipeModel,
   type Secrets,
@@ -111,6 +112,8 @@ export interface Services {
   /** Sends events to webhooks and subscriptions. */
   readonly sender: EventSender
   readonly targets: NotificationTargets
+  /** Sends messages to the devices of people. */
+  readonly pushSender: PushSender
   /** Milliseconds before each retry of a delivery. */
   readonly retrySchedule: readonly number[]
   /** A random number from 0 to 1. */

@@ -1,16 +1,17 @@
-import type { Mailer } from '@larder/domain'
+import type { Log, Mailer } from '@larder/domain'
 import type { Outbound } from '@larder/outbound'
 import { ContainerModule } from 'inversify'
 import { eventSender } from '../adapters/event-sender.ts'
 import { notificationTargets } from '../adapters/notification-targets.ts'
+import { webPushSender } from '../adapters/web-push-sender.ts'
 import { webhookSigner } from '../adapters/webhook-signer.ts'
 import type { Settings } from '../config.ts'
 import { openChangeFeed } from '../http/change-feed.ts'
 import { openStreamLimits } from '../http/pipeline/stream-limits.ts'
 import { T } from './tokens.ts'
 
-/** Webhooks, subscriptions and event streams. */
-export const eventModule = ({ webhookRetry, rateLimits }: Settings) =>
+/** Webhooks, subscriptions, event streams and messages to devices. */
+export const eventModule = ({ webhookRetry, rateLimits, baseUrl }: Settings) =>
   new ContainerModule(({ bind }) => {
     bind(T.signer).toConstantValue(webhookSigner)
     bind(T.sender).toResolvedValue(
@@ -18,6 +19,10 @@ export const eventModule = ({ webhookRetry, rateLimits }: Settings) =>
       [T.outbound, T.mailer],
     )
     bind(T.targets).toConstantValue(notificationTargets)
+    bind(T.pushSender).toResolvedValue(
+      (secret: string, outbound: Outbound, log: Log) => webPushSender(secret, { outbound, baseUrl, log }),
+      [T.secret, T.outbound, T.log],
+    )
     bind(T.retrySchedule).toConstantValue(webhookRetry)
     bind(T.feed).toResolvedValue(openChangeFeed, [T.work, T.signals, T.log])
     bind(T.streams).toConstantValue(openStreamLimits({ enabled: rateLimits }))

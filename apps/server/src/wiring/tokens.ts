@@ -60,6 +60,7 @@ export const ports: Tokens = {
   signer: token('signer'),
   sender: token('sender'),
   targets: token('targets'),
+  pushSender: token('push sender'),
   retrySchedule: token('retry schedule'),
   random: token('random'),
   feed: token('feed'),

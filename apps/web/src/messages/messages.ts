@@ -1315,6 +1315,7 @@ export interface AllMessages extends Messages {
       readonly 'empty trash': string
       readonly 'trim event log': string
       readonly 'automatic backup': string
+      readonly 'added items': string
       readonly 'meal plans due': string
       readonly 'event relay': string
       readonly 'recipe folder': string
@@ -1712,5 +1713,15 @@ export interface AllMessages extends Messages {
       readonly 'disk/low': string
       readonly 'disk/full': string
     }
+  }
+  readonly push: {
+    readonly title: string
+    readonly text: string
+    readonly timers: string
+    readonly shopping: string
+    readonly insecure: string
+    readonly missing: string
+    readonly blocked: string
+    readonly failed: string
   }
 }

@@ -7,6 +7,7 @@ import { discardLater, folderOf } from '../media/discard-media.ts'
 import { recipes } from '../recipes/recipe.ts'
 import { calendarFeeds } from '../plans/calendar-feed.ts'
 import { mealplans } from '../plans/mealplan.ts'
+import { pushSubscriptions } from '../push/push-subscription.ts'
 import { orderBy } from '../query/builder.ts'
 import { whereEqual } from '../query/equal.ts'
 import { sharedRecipes } from '../sharing/shared-recipe.ts'
@@ -44,6 +45,7 @@ const entrances: readonly Resource[] = [
   passkeys,
   secondSteps,
   sessions,
+  pushSubscriptions,
   apiTokens,
   passwordResets,
   invitations,

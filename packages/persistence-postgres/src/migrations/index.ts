@@ -20,4 +20,5 @@ export const migrations: readonly ListedMigration[] = [
   { name: '0016-household-links', load: () => import('./0016-household-links.ts') },
   { name: '0017-shopping-unit-words', load: () => import('./0017-shopping-unit-words.ts') },
   { name: '0018-meal-kinds', load: () => import('./0018-meal-kinds.ts') },
+  { name: '0019-push-subscriptions', load: () => import('./0019-push-subscriptions.ts') },
 ]

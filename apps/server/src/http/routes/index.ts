@@ -23,6 +23,7 @@ import { parserRoutes } from './recipes/parser.ts'
 import { passkeyRoutes } from './access/passkeys.ts'
 import { providerRoutes, providerTestRoutes } from './access/providers.ts'
 import { proxySignInRoutes } from './access/proxy-sign-in.ts'
+import { pushRoutes } from './events/push.ts'
 import { ratingRoutes } from './recipes/ratings.ts'
 import { readAgainRoutes } from './recipes/read-again.ts'
 import { recipeActionRoutes } from './recipes/recipe-actions.ts'
@@ -57,6 +58,7 @@ export const routes: readonly Route[] = [
   ...secondStepRoutes,
   ...apiTokenRoutes,
   ...sessionRoutes,
+  ...pushRoutes,
   ...userRoutes,
   ...groupRoutes,
   ...householdRoutes,
