@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { administrator, openLarder, type TestLarder, type TestOptions } from '../../server/test/harness.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { plainHost, sharedBrowser } from './chromium.ts'
@@ -32,12 +32,15 @@ export const phone: BrowserContextOptions = {
 }
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
 
-/** Builds the application where that is due, and opens a server on SQLite with a browser. Allow it some minutes. */
-export async function openWeb(options: TestOptions = {}): Promise<TestWeb> {
+/**
+ * Builds the application where that is due, and opens a server on SQLite with a browser. Allow it some minutes.
+ * @param chosen another browser than that of all tests
+ */
+export async function openWeb(options: TestOptions = {}, chosen?: Browser): Promise<TestWeb> {
   await buildIfStale()
   const settings = { LARDER_RATE_LIMITS: 'off', ...options.settings }
   const larder = await openLarder({ store: 'sqlite', ...options, settings })
-  const browser = await sharedBrowser()
+  const browser = chosen ?? (await sharedBrowser())
   const contexts: BrowserContext[] = []
   const faults: string[] = []
   return {

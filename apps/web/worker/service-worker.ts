@@ -59,6 +59,48 @@ worker.addEventListener('fetch', (event) => {
   else if (pathname.startsWith(media)) event.respondWith(picture(request, event))
 })
 
+/** What the server sends to this device. */
+interface PushedMessage {
+  readonly kind: string
+  readonly title: string
+  readonly text: string
+  /** The page that it opens. */
+  readonly path: string
+  readonly tag?: string
+  readonly language: string
+}
+
+worker.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(show(event.data.json() as PushedMessage))
+})
+
+async function show({ kind, title, text, path, tag, language }: PushedMessage): Promise<void> {
+  // An open page rings by itself.
+  if (kind === 'timer' && (await pages()).some(({ visibilityState }) => visibilityState === 'visible')) return
+  const icon = `${base}/icon-192.png`
+  const options = {
+    body: text,
+    icon,
+    badge: icon,
+    lang: language,
+    data: path,
+    requireInteraction: kind === 'timer',
+  }
+  await worker.registration.showNotification(title, { ...options, ...(tag === undefined ? {} : { tag }) })
+}
+
+worker.addEventListener('notificationclick', (event) => event.waitUntil(open(event.notification)))
+
+/** Shows the page of a notification: an open one, or a new one, so that what was typed in others stays. */
+async function open(notification: Notification): Promise<void> {
+  notification.close()
+  const url = new URL(base + String(notification.data), worker.location.origin).href
+  const there = (await pages()).find((page) => page.url === url)
+  await (there?.focus() ?? worker.clients.openWindow(url))
+}
+
+const pages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
 /** The page from the network, so that it is never an old one; the kept one where the network is slow or not there. */
 async function page(request: Request): Promise<Response> {
   const fromNetwork = fetch(request)

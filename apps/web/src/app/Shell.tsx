@@ -13,6 +13,7 @@ import hiding from '../ui/Hidden.module.css'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useSessionState } from '../device/owner.ts'
+import { useHasPush } from '../device/push-choices.ts'
 import { PendingPage } from './PendingPage.tsx'
 import { refreshChanged } from './refresh.ts'
 import styles from './Shell.module.css'
@@ -22,6 +23,9 @@ import { Toasts } from '../ui/toasts.tsx'
 
 const TimerList = lazyPart(() =>
   import('../features/cooking/TimerList.tsx').then(({ TimerList }) => ({ default: TimerList })),
+)
+const KeepPush = lazyPart(() =>
+  import('../entities/push/KeepPush.tsx').then(({ KeepPush }) => ({ default: KeepPush })),
 )
 const loadSignInAgain = () =>
   import('../features/account/SignInAgain.tsx').then(({ SignInAgain }) => ({ default: SignInAgain }))
@@ -69,6 +73,21 @@ export function Root() {
       )}
       <CopyByHand />
       <Toasts />
+    </>
+  )
+}
+
+/** All pages for people who are signed in, also those without navigation. */
+export function SignedIn() {
+  const hasPush = useHasPush()
+  return (
+    <>
+      <Outlet />
+      {hasPush && (
+        <Suspense>
+          <KeepPush />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -15,7 +15,7 @@ import { RecipesPage } from '../features/recipes/RecipesPage.tsx'
 import { readRecipeSearch, type SortKey } from '../entities/recipe/search.ts'
 import { BareErrorPage, BareNotFoundPage, ErrorPage, NotFoundPage } from './ErrorPage.tsx'
 import { PendingPage } from './PendingPage.tsx'
-import { PlainFrame, Root, Shell } from './Shell.tsx'
+import { PlainFrame, Root, Shell, SignedIn } from './Shell.tsx'
 import { loadFurtherMessages } from '../messages/index.ts'
 import { requireSession } from '../entities/session/session.ts'
 
@@ -87,6 +87,7 @@ const resetPassword = createRoute({
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
+  component: SignedIn,
   errorComponent: BareErrorPage,
   beforeLoad: ({ context, location }) => requireSession(context.queryClient, location.href),
 })

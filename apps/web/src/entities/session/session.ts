@@ -165,8 +165,16 @@ async function forgetDevice({ keepsShared = false } = {}): Promise<void> {
   for (const { name } of await indexedDB.databases())
     if (name?.startsWith('larder-')) indexedDB.deleteDatabase(name)
   if (!('caches' in window)) return
+  await endPush()
   for (const name of await caches.keys())
     if (/^larder-(?!app)/.test(name) && !(keepsShared && name === sharedCache)) await caches.delete(name)
+}
+
+/** Where the server could not be reached, it does not know yet that it may send nothing more to this device. */
+async function endPush(): Promise<void> {
+  const worker = await navigator.serviceWorker.getRegistration()
+  const subscription = await worker?.pushManager?.getSubscription()
+  await subscription?.unsubscribe().catch(() => false)
 }
 
 /** Settings of the device, not of the user. */

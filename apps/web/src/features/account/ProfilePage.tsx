@@ -13,6 +13,7 @@ import { showFailure, showToast } from '../../ui/toasts.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Segments, Select, TextField } from '../../ui/Field.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { PushSection } from './PushSection.tsx'
 import styles from './account.module.css'
 
 /** The settings of the user and of this device. */
@@ -23,6 +24,7 @@ export function ProfilePage() {
     <Page title={account.profile} narrow breadcrumbs={<Link to="/more">{more.title}</Link>}>
       <Details />
       <Appearance />
+      <PushSection />
       {ways?.ownPasswords !== false && <Password />}
       <section className={styles.section}>
         <h2>{sessions.title}</h2>
