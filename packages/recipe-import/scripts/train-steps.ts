@@ -46,7 +46,9 @@ const lines = rows.flatMap((row) => {
 const leftOut = options.fold === undefined ? undefined : Number(options.fold.split('/')[0])
 if (leftOut === undefined) report()
 const weights = fitLogistic(lines.filter(({ host }) => foldOf(host) !== leftOut))
-const entries = names.map((name, i) => `  '${name}': ${rounded(weights[i]!)},`)
+const entries = names.map(
+  (name, i) => `  ${name.includes('.') ? `'${name}'` : name}: ${rounded(weights[i]!)},`,
+)
 writeFileSync(
   new URL('../src/visible-text/step-weights.ts', import.meta.url),
   `// Written by: npm run train:steps -- --corpus DIR\n\n/** What each feature adds to the log odds of a step. */\n` +
