@@ -1,3 +1,5 @@
+import { request } from 'undici'
+
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests check the shape of JSON by reading it
 export type Loose = any
 
@@ -17,24 +19,31 @@ export interface RequestOptions {
   readonly raw?: string | Uint8Array<ArrayBuffer>
 }
 
-/** Sends one request without any checks. */
+/**
+ * Sends one request without any checks. `fetch` has every response compressed, and with that the tests of servers take a tenth
+ * more processor time.
+ */
 export async function send(
   method: string,
   url: string,
   { token, json, form, headers, raw }: RequestOptions,
 ): Promise<TestResponse> {
-  const response = await fetch(url, {
-    method,
-    redirect: 'manual',
+  const response = await request(url, {
+    method: method.toUpperCase(),
     headers: {
       accept: 'application/json',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
       ...headers,
     },
-    body: raw ?? (form ? new URLSearchParams(form) : json === undefined ? null : JSON.stringify(json)),
+    body:
+      raw ?? (form ? String(new URLSearchParams(form)) : json === undefined ? null : JSON.stringify(json)),
   })
-  const text = await response.text()
-  const isJson = /json/.test(response.headers.get('content-type') ?? '') && text !== ''
-  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  const text = await response.body.text()
+  const received = new Headers()
+  for (const [name, values] of Object.entries(response.headers))
+    for (const value of [values ?? []].flat()) received.append(name, value)
+  const isJson = /json/.test(received.get('content-type') ?? '') && text !== ''
+  return { status: response.statusCode, headers: received, body: isJson ? JSON.parse(text) : text }
 }
