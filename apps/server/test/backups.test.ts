@@ -13,6 +13,7 @@ import {
   type Storage,
   foods,
   households,
+  recipes,
   system,
   tools,
 } from '@larder/domain'
@@ -74,8 +75,12 @@ async function fill(settings: Settings): Promise<void> {
   })
   await contract.db.run(system, async (store) => {
     const [kitchen] = await store.of(households).find({ limit: 1 })
-    const onHand = { foodOnHandIds: await store.of(foods).ids(), toolOnHandIds: await store.of(tools).ids() }
-    await store.of(households).save({ ...kitchen!, ...onHand })
+    const chosen = {
+      foodOnHandIds: await store.of(foods).ids(),
+      toolOnHandIds: await store.of(tools).ids(),
+      waitingRecipeIds: await store.of(recipes).ids(),
+    }
+    await store.of(households).save({ ...kitchen!, ...chosen })
   })
   await contract.stop()
   const media = mediaOf(settings)

@@ -178,6 +178,67 @@ onBothDatabases('meal plans', (store) => {
       it(`are refused with ${fault}`, async () => expect((await choose(kinds)).status).to.equal(422))
   })
 
+  describe('without a day yet', () => {
+    const waiting = `${path}/waiting`
+    const names = (rows: Loose[]) => rows.map(({ name }: Loose) => String(name))
+    const change = (json: object) => request('PATCH', waiting, { json })
+    const recipe = async (json: object) => {
+      const slug = (await request('POST', '/api/recipes', { json })).body
+      return String((await request('GET', `/api/recipes/${slug}`)).body.id)
+    }
+
+    it('are recipes that the household shares, by name', async () => {
+      expect((await request('GET', waiting)).body).to.deep.equal([])
+      const ids = [await recipe({ name: 'Waiting waffles' }), await recipe({ name: 'Waiting apples' })]
+      const { status, body } = await change({ add: [...ids, ids[0]] })
+      expect([status, ...names(body)]).to.deep.equal([200, 'Waiting apples', 'Waiting waffles'])
+      const friend = await addPerson(larder, 'waitingfriend', {})
+      expect(names((await friend.request('GET', waiting)).body)).to.deep.equal(names(body))
+      const neighbour = await addPerson(larder, 'waitingneighbour', { household: 'Waiting house' })
+      expect((await neighbour.request('GET', waiting)).body).to.deep.equal([])
+      expect(names((await change({ remove: [ids[0]] })).body)).to.deep.equal(['Waiting apples'])
+      expect((await change({ add: [], remove: ids })).body).to.deep.equal([])
+    })
+
+    it('no longer wait when they are planned or deleted', async () => {
+      const [planned, deleted] = [
+        await recipe({ name: 'Planned pie' }),
+        await recipe({ name: 'Deleted pie' }),
+      ]
+      await change({ add: [planned, deleted] })
+      await plan({ date: '2026-11-26', title: 'Bread' })
+      expect(names((await request('GET', waiting)).body)).to.deep.equal(['Deleted pie', 'Planned pie'])
+      const entry = await plan({ date: '2026-11-26', recipeId: planned })
+      expect(entry.status).to.equal(201)
+      expect(names((await request('GET', waiting)).body)).to.deep.equal(['Deleted pie'])
+      await request('DELETE', '/api/recipes/deleted-pie')
+      expect((await request('GET', waiting)).body).to.deep.equal([])
+    })
+
+    it('are shown to those who can see them only, and named to nobody else', async () => {
+      const friend = await addPerson(larder, 'secretfriend', {})
+      const secret = await recipe({ name: 'Secret pie', visibility: 'private' })
+      expect(names((await change({ add: [secret] })).body)).to.deep.equal(['Secret pie'])
+      expect((await friend.request('GET', waiting)).body).to.deep.equal([])
+      for (const at of ['/api/households/self', '/api/households/preferences', '/api/groups/households'])
+        expect(JSON.stringify((await friend.request('GET', at)).body), at).not.to.include(secret)
+      const refused = await friend.request('PATCH', waiting, { json: { add: [secret] } })
+      expect([refused.status, refused.body.code]).to.deep.equal([404, 'recipe/missing'])
+      await change({ remove: [secret] })
+    })
+
+    it('are at most 200', async () => {
+      for (let at = 0; at <= 200; at += 1)
+        await request('POST', '/api/recipes', { json: { name: `One of many ${at}` } })
+      const many = await request('GET', '/api/recipes?perPage=-1&queryFilter=name LIKE "One of many%"')
+      const add: string[] = many.body.data.map(({ id }: Loose) => String(id))
+      expect((await change({ add: add.slice(1) })).body).to.have.length(200)
+      const { status, body } = await change({ add: add.slice(0, 1) })
+      expect([status, body.code]).to.deep.equal([422, 'mealplan/too-many-waiting'])
+      await change({ remove: add.slice(1) })
+    })
+  })
+
   describe('of today', () => {
     const today = async () => titles((await request('GET', `${path}/today`)).body)
     const inZone = (timeZone: string) => request('PUT', '/api/households/preferences', { json: { timeZone } })

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { addPerson } from '../../server/test/people.ts'
 import { accessibilityFaults, faultsInThemes, openWeb, phone, type TestWeb } from './browser.ts'
 import { rest } from './slow-line.ts'
 
@@ -70,6 +71,13 @@ describe('the plan and comments', function () {
     await find.getByRole('searchbox').fill('')
     await find.getByRole('button', { name: 'Let Red dal wait for a day' }).click()
     await waiting.getByText('Red dal').waitFor()
+    // Everybody in the household sees it.
+    await addPerson(web.larder, 'waiter', {})
+    const others = await web.visit('/plan?day=2027-03-10', {
+      as: { username: 'waiter', password: 'waiter likes soup' },
+    })
+    const seen = others.getByRole('region', { name: 'Waiting for a day' }).getByText('Red dal')
+    await seen.waitFor()
     await page.reload()
     await waiting.getByText('Red dal').waitFor()
     expect(await accessibilityFaults(page)).to.deep.equal([])
@@ -77,6 +85,8 @@ describe('the plan and comments', function () {
     await page.getByRole('menuitem').nth(4).click()
     await days.nth(4).getByRole('link', { name: 'Red dal' }).waitFor()
     await waiting.getByText('Red dal').waitFor({ state: 'detached' })
+    await seen.waitFor({ state: 'detached' })
+    await others.context().close()
     await days.nth(2).getByRole('button', { name: 'Actions for Noodle soup' }).click()
     await page.getByRole('menuitem', { name: 'Let it wait for a day' }).click()
     await waiting.getByText('Noodle soup').waitFor()

@@ -2536,6 +2536,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/households/mealplans/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the recipes that wait for a day
+         * @description The recipes that your household wants to cook and has not planned yet, by name.
+         */
+        get: operations["listRecipesThatWaitForDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Let recipes wait for a day
+         * @description Adds and removes recipes. Changes of other recipes that others make at the same time stay. What is added twice, or removed although it does not wait, changes nothing. A recipe that is planned for a day no longer waits.
+         */
+        patch: operations["letRecipesWaitForDay"];
+        trace?: never;
+    };
     "/households/members": {
         parameters: {
             query?: never;
@@ -10038,6 +10062,8 @@ export interface components {
              */
             visibility: "private" | "household" | "group" | "public";
         };
+        /** RecipesWaitingForDay */
+        RecipesWaitingForDay: components["schemas"]["RecipeInList"][];
         /** RecipesWithComments */
         RecipesWithComments: components["schemas"]["RecipeWithComments"][];
         /** RecipeText */
@@ -12234,6 +12260,13 @@ export interface components {
         /** Validity */
         Validity: {
             valid: boolean;
+        };
+        /** WaitingChange */
+        WaitingChange: {
+            /** @description Ids of recipes to add. */
+            add?: string[] | null;
+            /** @description Ids of recipes to remove. */
+            remove?: string[] | null;
         };
         /** WaysToConfirm */
         WaysToConfirm: {
@@ -17810,6 +17843,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MealplansOfToday"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listRecipesThatWaitForDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recipes that you can see. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipesWaitingForDay"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    letRecipesWaitForDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WaitingChange"];
+                "application/merge-patch+json": components["schemas"]["WaitingChange"];
+            };
+        };
+        responses: {
+            /** @description The recipes that you can see. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipesWaitingForDay"];
                 };
             };
             default: components["responses"]["Failure"];

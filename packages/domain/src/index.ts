@@ -119,6 +119,7 @@ export * from './plans/plan-meals.ts'
 export * from './plans/plan-random-meal.ts'
 export * from './plans/publish-calendar.ts'
 export * from './plans/shop-for-meals.ts'
+export { changeWaiting, waitingRecipes } from './plans/wait-for-day.ts'
 
 // Recipes: storing, importing, suggesting and showing them.
 export * from './recipes/archive-format.ts'

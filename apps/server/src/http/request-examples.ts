@@ -401,6 +401,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   RecipeReview: { isKept: true },
   RecipeLastMade: { timestamp: '2026-11-22T18:30:00.000Z' },
   OnHandAdditions: { addFoods: [exampleIds.food] },
+  WaitingChange: { add: [exampleIds.recipe] },
   DaysToFill: { startDate: '2026-11-22', endDate: '2026-11-28', entryType: 'dinner' },
   OnHandChange: { foods: [exampleIds.food], tools: [exampleIds.tool] },
   RecipeSharingChange: { sharedWith: [{ userId: exampleIds.user, canEdit: true }] },

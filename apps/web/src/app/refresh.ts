@@ -5,7 +5,7 @@ import { library } from '../library/library.ts'
 
 /** The beginnings of the keys of queries that show a resource. Recipes show what they consist of. */
 const queriesOf: Readonly<Record<ShownResource, readonly QueryKey[]>> = {
-  recipe: [['recipes'], ['sharing'], ['history'], ['trash']],
+  recipe: [['recipes'], ['plan waiting'], ['sharing'], ['history'], ['trash']],
   comment: [['recipes', 'comments']],
   rating: [['recipes']],
   'timeline-event': [['recipes', 'timeline']],
@@ -30,6 +30,7 @@ const queriesOf: Readonly<Record<ShownResource, readonly QueryKey[]>> = {
   household: [
     ['household', 'preferences'],
     ['household', 'on hand'],
+    ['plan waiting'],
     ['group', 'people'],
     ['admin', 'tenants'],
   ],

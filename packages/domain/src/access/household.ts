@@ -82,6 +82,8 @@ export const households = defineResource('household', {
         ),
       ),
     ),
+    /** Recipes that are wanted and have no day in the plan yet. Members read those that they can see. */
+    waitingRecipeIds: secret(refs('recipe', { as: 'waitingRecipes', embed: false })),
     recipePublic: forMembers(withDefault(boolean(), true)),
     recipeVisibility: forMembers(
       retained(

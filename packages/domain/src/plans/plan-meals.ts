@@ -15,6 +15,7 @@ import type { CreationContext, ReadStore, Store } from '../work/ports.ts'
 import type { Body } from '../work/references.ts'
 import { type Mealplan, mealplans } from './mealplan.ts'
 import { withMealOfKind } from './set-meal-kind.ts'
+import { endWaiting } from './wait-for-day.ts'
 
 /** A range of days, both ends included. An undefined end is open. */
 export interface DayRange {
@@ -22,14 +23,15 @@ export interface DayRange {
   readonly endDate?: Day | undefined
 }
 
-/** Adds an entry to the meal plan of the actor's household. */
-export function planMeal(
+/** Adds an entry to the meal plan of the actor's household. Its recipe no longer waits for a day. */
+export async function planMeal(
   store: Store,
   body: Body,
   creation: CreationContext,
   options: WriteOptions = {},
 ): Promise<View> {
   const finish = (entry: AnyRecord) => withMealOfKind(store, entry, undefined)
+  await endWaiting(store, body.recipeId, creation)
   return createOne(store, mealplans, body, creation, { ...options, finish, managed: ownerOf(store.actor) })
 }
 

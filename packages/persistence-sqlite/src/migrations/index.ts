@@ -21,4 +21,5 @@ export const migrations: readonly ListedMigration[] = [
   { name: '0017-shopping-unit-words', load: () => import('./0017-shopping-unit-words.ts') },
   { name: '0018-meal-kinds', load: () => import('./0018-meal-kinds.ts') },
   { name: '0019-push-subscriptions', load: () => import('./0019-push-subscriptions.ts') },
+  { name: '0020-waiting-recipes', load: () => import('./0020-waiting-recipes.ts') },
 ]

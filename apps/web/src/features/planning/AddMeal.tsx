@@ -12,6 +12,7 @@ import { TextField } from '../../ui/Field.tsx'
 import styles from './AddMeal.module.css'
 import { dateOf, type Day } from '../../entities/meal/days.ts'
 import { MealSelect } from '../../entities/meal/MealSelect.tsx'
+import { waitingQuery } from '../../entities/meal/waiting.ts'
 import { plannedFor, useMealKinds, type PlannedFor } from '../../entities/meal/kinds.ts'
 import { recipesToPlanQuery } from '../../entities/meal/queries.ts'
 
@@ -42,7 +43,7 @@ export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose:
       const body = 'recipeId' in planned ? { ...planned, title: '' } : { ...planned, recipeId: null }
       return bodyOf(server.PATCH('/households/mealplans/{id}', { params: { path }, body }))
     },
-    outdates: [['plan']],
+    outdates: [['plan'], waitingQuery.queryKey],
     onDone(_, { sent }, isHere) {
       // The next attempt gives the meal the words that were typed since.
       if (!form.isAsSent(sent)) return 'continue'
@@ -53,7 +54,7 @@ export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose:
   const surprise = useChange({
     send: ({ planned }: { readonly planned: PlannedFor; readonly kind: string }, server) =>
       bodyOf(server.POST('/households/mealplans/random', { body: { date: day, ...planned } })),
-    outdates: [['plan']],
+    outdates: [['plan'], waitingQuery.queryKey],
     onDone(_, { kind: sent }, isHere) {
       // It takes nothing of what was typed, which stays.
       if (isHere() && form.isAsSent({ words: '', kind: sent })) onClose()

@@ -27,7 +27,7 @@ import { mealsQuery, type Meal } from '../../entities/meal/queries.ts'
 import { KindColor } from './KindColor.tsx'
 import { DragToDays, useDragToDay, useDropDay, type Dragged } from './drag-to-days.tsx'
 import { Shelf } from './Shelf.tsx'
-import { putOnShelf, takeFromShelf } from '../../entities/meal/shelf.ts'
+import { showsWaiting, useWait, waitingQuery } from '../../entities/meal/waiting.ts'
 import { ShopForWeek } from './ShopForWeek.tsx'
 
 const EditMeal = lazyPart(() => import('./EditMeal.tsx').then((module) => ({ default: module.EditMeal })))
@@ -229,8 +229,8 @@ function usePut() {
     again: 'queued',
     send: ({ id, date }: { readonly id: string; readonly date: Day }, server) =>
       server.POST('/households/mealplans', { body: { date, ...plannedFor(usual), recipeId: id } }),
-    outdates: [['plan']],
-    onDone: (_, { id }) => takeFromShelf(id),
+    shows: ({ id }) => [showsWaiting(id, undefined)],
+    outdates: [['plan'], waitingQuery.queryKey],
   })
 }
 
@@ -275,8 +275,9 @@ function MealView({ meal, onMove }: { readonly meal: Meal; readonly onMove: (dat
   })
   const { handle, item } = useDragToDay(meal.id, title, { meal: meal.id }, meal.date)
   const [isEditing, setEditing] = useState(false)
+  const wait = useWait()
   const setAside = () => {
-    if (recipe) putOnShelf(recipe)
+    if (recipe) wait.act({ recipe, isWaiting: true })
     remove.act(meal)
   }
   return (

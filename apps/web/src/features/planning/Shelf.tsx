@@ -8,7 +8,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { dateOf, type Day } from '../../entities/meal/days.ts'
 import { recipesToPlanQuery } from '../../entities/meal/queries.ts'
-import { putOnShelf, takeFromShelf, useShelf, type Waiting } from '../../entities/meal/shelf.ts'
+import { useWait, waitingQuery, type Waiting } from '../../entities/meal/waiting.ts'
 import { useDragToDay } from './drag-to-days.tsx'
 import styles from './Shelf.module.css'
 
@@ -21,7 +21,8 @@ interface Props {
 /** Recipes to plan: those that wait for a day, and others to find. They are dragged to a day, or sent there by a menu. */
 export function Shelf(props: Props) {
   const { plan } = useMessages()
-  const waiting = useShelf()
+  const waitingHere = useQuery(waitingQuery)
+  const waiting = waitingHere.data ?? []
   const [words, setWords] = useState('')
   const found = useQuery(recipesToPlanQuery(words))
   const others = (found.data ?? []).filter(({ id }) => !waiting.some((recipe) => recipe.id === id))
@@ -29,7 +30,7 @@ export function Shelf(props: Props) {
     <div className={styles.shelf}>
       <section aria-labelledby="waiting">
         <h2 id="waiting">{plan.waiting}</h2>
-        {waiting.length === 0 && <p className={styles.hint}>{plan.waitingHint}</p>}
+        {waitingHere.data?.length === 0 && <p className={styles.hint}>{plan.waitingHint}</p>}
         <ul className={styles.cards}>
           {waiting.map((recipe) => (
             <Card key={recipe.id} recipe={recipe} isWaiting {...props} />
@@ -65,6 +66,7 @@ function Card({
   const { plan } = useMessages()
   const locale = useLocale()
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric' })
+  const wait = useWait()
   const { handle, item } = useDragToDay(`recipe ${recipe.id}`, recipe.name, { recipe: recipe.id })
   return (
     <li className={styles.card} {...item}>
@@ -76,7 +78,7 @@ function Card({
       <IconButton
         icon={isWaiting ? 'close' : 'plus'}
         label={isWaiting ? plan.takeOff(recipe.name) : plan.putAside(recipe.name)}
-        onClick={() => (isWaiting ? takeFromShelf(recipe.id) : putOnShelf(recipe))}
+        onClick={() => wait.act({ recipe, isWaiting: !isWaiting })}
       />
       <Menu
         label={plan.planOn(recipe.name)}

@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/index.ts'
 import { dateOf, plusDays, today, type Day } from '../../entities/meal/days.ts'
 import { MealSelect } from '../../entities/meal/MealSelect.tsx'
 import { plannedFor, useMealKinds, type PlannedFor } from '../../entities/meal/kinds.ts'
-import { putOnShelf } from '../../entities/meal/shelf.ts'
+import { useWait, waitingQuery } from '../../entities/meal/waiting.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -41,8 +41,9 @@ export function PlanRecipe({ recipe, factor, onClose }: Props) {
     const meal = plannedFor(withKey(kind) ?? usual)
     planning.act({ body: { date, ...meal, recipeId: recipe.id, recipeScale: factor }, kind })
   }
+  const wait = useWait()
   const setAside = () => {
-    putOnShelf(recipe)
+    wait.act({ recipe, isWaiting: true })
     showToast(plan.waiting)
     onClose()
   }
@@ -95,7 +96,7 @@ function usePlanning({ form, onClose }: { readonly form: Fields<Form>; readonly 
       bodyOf(server.POST('/households/mealplans', { body })),
     correct: ({ id }, { body }, server) =>
       bodyOf(server.PATCH('/households/mealplans/{id}', { params: { path: { id } }, body })),
-    outdates: [['plan']],
+    outdates: [['plan'], waitingQuery.queryKey],
     failure: 'form',
     onDone(_, { body: { date }, kind }) {
       const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })

@@ -1,4 +1,5 @@
 import {
+  changeWaiting,
   changingMeal,
   checkDays,
   fillWithRandomMeals,
@@ -9,14 +10,17 @@ import {
   plannedIn,
   planMeal,
   planRandomMeal,
+  recipes,
   replaceOne,
   todaysMeals,
+  waitingRecipes,
   weekOf,
   type ReadStore,
 } from '@larder/domain'
 import { allOf } from '@larder/domain/query'
 import { z } from 'zod'
 import { acceptingSnakeCase } from '../../pipeline/body-schema.ts'
+import { uuid } from '../../pipeline/field-schema.ts'
 import { listOf, listQuery } from '../../pipeline/list.ts'
 import { resourceRoutes } from '../../pipeline/resource-routes.ts'
 import { routeWith, type Route } from '../../pipeline/route.ts'
@@ -83,6 +87,53 @@ const todayRoute = route({
     return { status: 200, body: await work.read(actor, (store) => todaysMeals(store, actor)) }
   },
 })
+
+const waitingSchema = z
+  .array(viewSchemaOf(recipes, { detail: false }))
+  .meta({ title: 'RecipesWaitingForDay' })
+
+const waitingRoutes = [
+  route({
+    method: 'get',
+    path: '/households/mealplans/waiting',
+    tag,
+    summary: 'List the recipes that wait for a day',
+    description: 'The recipes that your household wants to cook and has not planned yet, by name.',
+    auth: 'user',
+    responses: { 200: { description: 'The recipes that you can see.', schema: waitingSchema } },
+    async handle({ actor }, { work }) {
+      return { status: 200, body: await work.read(actor, (store) => waitingRecipes(store, actor)) }
+    },
+  }),
+  route({
+    method: 'patch',
+    path: '/households/mealplans/waiting',
+    tag,
+    summary: 'Let recipes wait for a day',
+    description:
+      'Adds and removes recipes. Changes of other recipes that others make at the same time stay. What is added twice, or removed although it does not wait, changes nothing. A recipe that is planned for a day no longer waits.',
+    auth: 'user',
+    body: {
+      schema: acceptingSnakeCase(
+        z.strictObject({
+          add: z.array(uuid).max(200).nullish().meta({ description: 'Ids of recipes to add.' }),
+          remove: z.array(uuid).max(200).nullish().meta({ description: 'Ids of recipes to remove.' }),
+        }),
+        [],
+      ).meta({ title: 'WaitingChange' }),
+      type: 'json',
+    },
+    responses: { 200: { description: 'The recipes that you can see.', schema: waitingSchema } },
+    errors: ['missing'],
+    async handle({ actor, body }, { work, creation }) {
+      const waiting = await work.run(actor, async (store) => {
+        await changeWaiting(store, actor, body, creation)
+        return waitingRecipes(store, actor)
+      })
+      return { status: 200, body: waiting }
+    },
+  }),
+]
 
 const writeRoutes = resourceRoutes(mealplans, {
   path,
@@ -181,6 +232,7 @@ export const mealplanRoutes: readonly Route[] = [
   todayRoute,
   randomRoute,
   fillRoute,
+  ...waitingRoutes,
   ...ruleRoutes,
   ...calendarRoutes,
   ...writeRoutes,
