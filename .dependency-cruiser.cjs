@@ -215,7 +215,11 @@ only(
 
 sole('apps/server/src/wiring/', 'inversify', 'Wiring is one folder, a module for each area.')
 sole('packages/persistence-(mikroorm|sqlite|postgres)/', '@mikro-orm', 'No ORM outside persistence.')
-sole('packages/outbound/', 'undici', 'The one gate to the network.')
+sole(
+  'packages/outbound/|apps/server/test/send\\.ts$',
+  'undici',
+  'The one gate to the network; tests send requests with it.',
+)
 
 forbidden.push(
   {

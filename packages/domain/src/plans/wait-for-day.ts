@@ -24,7 +24,7 @@ export async function waitingRecipes(store: ReadStore, { householdId }: Member):
 }
 
 /** Recipes that begin or end to wait. */
-export interface WaitingChange {
+interface WaitingChange {
   readonly add?: readonly Id[] | null | undefined
   readonly remove?: readonly Id[] | null | undefined
 }
