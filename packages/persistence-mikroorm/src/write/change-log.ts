@@ -4,24 +4,19 @@ import type { Session } from '../session/session.ts'
 import { type Where, eb, some } from '../compile/expressions.ts'
 import { fixed } from '../compile/shaped.ts'
 import { packed, unpacked } from './change-data.ts'
-import { type RowWriter, insertRows } from './write-rows.ts'
 
 /**
- * Writes the changes of a transaction, as its last statements. The counter's row is locked from here to the commit, so that
+ * The rows of the changes of a transaction, before its last statements. The counter's row is locked from here to the commit, so that
  * sequence numbers follow the order of commits, and a rolled back transaction leaves no gap.
- * @returns the groups whose logs have grown
  */
-export async function writeChanges(
-  session: Session & RowWriter,
-  announcements: readonly NewChange[],
-  ids: Ids,
-): Promise<readonly Id[]> {
+export async function numberChanges(session: Session, announcements: readonly NewChange[], ids: Ids) {
   const { actor } = session
   const byGroup = Map.groupBy(announcements, (announcement) => groupOf(session, announcement))
   // Rows are locked in a fixed order, so that two transactions cannot deadlock.
+  const rows = []
   for (const [groupId, items] of [...byGroup].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const last = await countFurther(session, groupId, items.length)
-    const rows = items.map(({ type, resource, resourceId, householdId, data, ...more }, index) => ({
+    const ofGroup = items.map(({ type, resource, resourceId, householdId, data, ...more }, index) => ({
       groupId,
       sequence: last - items.length + 1 + index,
       id: ids.next(),
@@ -37,9 +32,9 @@ export async function writeChanges(
       audience: more.audience ?? null,
       exceptFor: more.exceptFor ?? null,
     }))
-    await insertRows(session, 'change', rows)
+    rows.push(...ofGroup)
   }
-  return [...byGroup.keys()]
+  return rows
 }
 
 /** Increases the counter of a group. @returns the new sequence number */

@@ -22,14 +22,14 @@ import {
 } from '@larder/domain'
 import type { CopiedParts } from '../copy/copied-tables.ts'
 import { openCopy } from '../copy/read-tables.ts'
-import { readChanges, readLastSequence, restrictChanges, trimChanges, writeChanges } from './change-log.ts'
+import { readChanges, readLastSequence, restrictChanges, trimChanges, numberChanges } from './change-log.ts'
 import { type Diagnose, translated } from '../errors.ts'
 import { openRowCache } from '../session/row-cache.ts'
 import { readFoodFits } from '../read/recipe-foods.ts'
 import { readsOf } from '../read/reads.ts'
 import { counting, openTotals, writeVersions } from '../session/counts.ts'
 import { type WriteSession, repositoryOf, untilOver } from './repository.ts'
-import type { RowWriter } from './write-rows.ts'
+import { type RowWriter, insertRows } from './write-rows.ts'
 import { pendingSearch } from '../search/index-records.ts'
 import type { Schema, Session, Environment } from '../session/session.ts'
 import type { Query } from '../compile/statement.ts'
@@ -212,10 +212,12 @@ async function transact<T>(
   // A failed statement ends the transaction, even when the work ignores the error.
   if (over.because !== undefined) throw over.because
   await search.flush()
-  for (const groupId of await writeChanges(session, effects.changes, ids))
-    effects.topics.add(changesTopic(groupId))
+  const changes = await numberChanges(session, effects.changes, ids)
+  for (const { groupId } of changes) effects.topics.add(changesTopic(groupId))
   await search.finish()
+  // None of them needs another one, so that they are sent together.
   await Promise.all([
+    insertRows(session, 'change', changes),
     writeVersions(query, session.dialect, changed),
     effects.topics.size > 0 && engine.signals.publish(query, [...effects.topics]),
   ])
