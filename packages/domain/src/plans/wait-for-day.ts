@@ -4,7 +4,7 @@ import { DomainError } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import { orderBy, where } from '../query/builder.ts'
-import { findRecipe } from '../recipes/find-recipe.ts'
+import { findRecipes } from '../recipes/find-recipe.ts'
 import { recipes } from '../recipes/recipe.ts'
 import { mergeOne } from '../work/crud.ts'
 import type { CreationContext, ReadStore, Store } from '../work/ports.ts'
@@ -39,10 +39,10 @@ export async function changeWaiting(
   { add, remove }: WaitingChange,
   creation: CreationContext,
 ): Promise<void> {
-  for (const id of add ?? []) await findRecipe(store, id)
+  const added = await findRecipes(store, add ?? [])
   const { waitingRecipeIds: before = [] } = (await store.of(households).lock(householdId)) ?? {}
   const gone = new Set(remove)
-  const waitingRecipeIds = [...new Set([...before, ...(add ?? [])])].filter((id) => !gone.has(id))
+  const waitingRecipeIds = [...new Set([...before, ...added])].filter((id) => !gone.has(id))
   if (waitingRecipeIds.length > maxWaiting)
     throw new DomainError(
       'unprocessable',

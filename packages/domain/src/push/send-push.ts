@@ -6,7 +6,7 @@ import type { Clock, JobHandlers, ReadStore, Store, UnitOfWork } from '../work/p
 import { asPayload, type PushMessage, type PushSender } from './ports.ts'
 import { type PushSubscription, pushSubscriptions } from './push-subscription.ts'
 
-/** Attempts of a message: at once and after 3, 10 and 30 seconds. */
+/** Attempts of a message: the first at once, the others after pauses of about 3, 7 and 20 seconds. */
 const attempts = 4
 
 /** Sends a message after this transaction. One at a time to the devices of a user, so that a slow push service does not delay others. */
