@@ -94,6 +94,28 @@ describe('the plan and comments', function () {
     await page.context().close()
   })
 
+  it('drops nothing when somebody else has removed the dragged meal', async () => {
+    const json = { date: '2027-04-05', entryType: 'dinner', title: 'Leftovers' }
+    const { body } = await web.larder.request('POST', '/api/households/mealplans', {
+      token: web.larder.token,
+      json,
+    })
+    const page = await web.visit('/plan?day=2027-04-05')
+    const days = page.locator('main > div > ol > li')
+    const meal = days.nth(1).getByRole('heading', { name: 'Leftovers' })
+    await meal.hover()
+    await page.mouse.down()
+    await days.nth(2).hover()
+    await page.getByText('Leftovers is over').waitFor({ state: 'attached' })
+    await web.larder.request('DELETE', `/api/households/mealplans/${body.id}`, { token: web.larder.token })
+    await meal.waitFor({ state: 'detached' })
+    await page.mouse.up()
+    // What was dragged is no longer drawn under the pointer.
+    await page.getByText('Leftovers', { exact: true }).waitFor({ state: 'detached' })
+    expect(await page.getByRole('status').filter({ hasText: 'was put here' }).count()).to.equal(0)
+    await page.context().close()
+  })
+
   it('changes the day, the meal and the amount of a planned recipe', async () => {
     const json = {
       date: '2027-05-03',

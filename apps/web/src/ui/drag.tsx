@@ -158,8 +158,12 @@ export function DragArea({
   const announcements: Announcements = {
     onDragStart: ({ active }) => drag.lifted(labelOf(active)),
     onDragOver: ({ active, over }) => (over ? drag.over(labelOf(active), placeOf(over)) : undefined),
-    onDragEnd: ({ active, over }) =>
-      over ? drag.dropped(labelOf(active), placeOf(over)) : drag.canceled(labelOf(active)),
+    onDragEnd({ active, over }) {
+      const label = labelOf(active)
+      // It has left the page meanwhile.
+      if (label === '') return undefined
+      return over ? drag.dropped(label, placeOf(over)) : drag.canceled(label)
+    },
     onDragCancel: ({ active }) => drag.canceled(labelOf(active)),
   }
   return (

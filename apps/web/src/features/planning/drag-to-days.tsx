@@ -63,8 +63,9 @@ export function DragToDays({
       onDragCancel={() => setLabel(undefined)}
       onDragEnd={({ active, over }) => {
         setLabel(undefined)
-        const { dragged, day } = active.data.current as DragData
-        if (over && over.id !== day) onDrop(dragged, String(over.id))
+        // Without data when it has left the page meanwhile, because somebody removed it or planned it.
+        const { dragged, day } = active.data.current as Partial<DragData>
+        if (dragged && over && over.id !== day) onDrop(dragged, String(over.id))
       }}
     >
       {children}
