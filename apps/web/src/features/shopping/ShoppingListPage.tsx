@@ -1,5 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { bodyOf } from '../../api/client.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
@@ -388,7 +389,8 @@ function RenameDialog({ list, onClose }: { readonly list: ShoppingList; readonly
       bodyOf(server.PATCH('/households/shopping/lists/{id}', { params: { path: { id: list.id } }, body })),
     async onDone(renamed, sent, isHere) {
       await store.takeList(renamed)
-      if (isHere() && form.isAsSent(sent)) onClose()
+      // At once: what is typed between the comparison and the next rendering would be lost.
+      if (isHere() && form.isAsSent(sent)) flushSync(onClose)
     },
   })
   const submit = (event: FormEvent) => {
