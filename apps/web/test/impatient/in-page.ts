@@ -557,7 +557,7 @@ function noteToggle(element: HTMLElement): void {
   const meant = isBox ? state : { true: 'false', false: 'true' }[state]
   setTimeout(() => {
     const now = find()
-    if (now?.key !== before.key || clicks.get(clicked) !== count) return
+    if (now?.key !== before.key || window.impatient.clicks.get(clicked) !== count) return
     const shown = stateOf(element)
     toggles[now.key] = shown
     saidSince[now.key] = 0
@@ -707,6 +707,8 @@ function install(excluded: readonly Excluded[], failure: string, header: string)
       event.preventDefault()
       event.stopImmediatePropagation()
     } else if (element.closest('form')) touch(event)
+    // What ends a selection takes back what was selected just before.
+    if (nameOf(element) === 'Cancel') memory.clicks = new WeakMap()
     if (element.localName === 'a') memory.followed.push(nameOf(element))
     if (/checkbox|radio|switch/.test(roleOf(element)) || element.ariaPressed !== null) noteToggle(element)
   }
