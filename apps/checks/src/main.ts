@@ -22,11 +22,7 @@ interface Check {
 const checks: readonly Check[] = [
   // One thread checks: several would each compute the types that they share, on cores that the tests use.
   { name: 'types', script: 'typescript-7/bin/tsc', args: '-b --checkers 1' },
-  {
-    name: 'lint',
-    script: 'eslint/bin/eslint.js',
-    args: '--config eslint.config.js --max-warnings 0 .',
-  },
+  { name: 'lint', script: 'oxlint/bin/oxlint', args: '--config oxlint.config.ts' },
   {
     name: 'dependency rules',
     script: 'dependency-cruiser/bin/dependency-cruiser.mjs',

@@ -73,7 +73,7 @@ describe('the description of the API', () => {
   it('declares every error of every route', () => {
     const { paths } = documentOf()
     for (const route of routes) {
-      const { responses } = paths[route.path]?.[route.method] as Operation
+      const { responses } = paths[route.path]![route.method]!
       for (const status of failuresOf(route)) expect(responses).to.have.property(String(status))
     }
   })
@@ -81,7 +81,7 @@ describe('the description of the API', () => {
   it('declares which routes require a token', () => {
     const { paths } = documentOf()
     for (const { path, method, auth } of routes) {
-      const { security } = paths[path]?.[method] as Operation
+      const { security } = paths[path]![method]!
       expect(security.length > 0, path).to.equal(auth !== 'none')
     }
   })

@@ -1,6 +1,6 @@
 import { request } from 'undici'
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests check the shape of JSON by reading it
+// oxlint-disable-next-line typescript/no-explicit-any -- tests check the shape of JSON by reading it
 export type Loose = any
 
 /** A response, parsed if possible. */

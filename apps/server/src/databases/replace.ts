@@ -151,7 +151,11 @@ async function swapFiles(dataDir: string): Promise<void> {
 
 async function syncFolderOf(file: string): Promise<void> {
   const folder = await open(dirname(file), 'r')
-  await folder.sync().finally(() => folder.close())
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }
 
 async function swapWithFormerSchema(url: string, { asksServers }: ReplaceOptions): Promise<void> {

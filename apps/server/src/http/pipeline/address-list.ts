@@ -1,5 +1,5 @@
 // Addresses are only compared, and nothing is reached.
-// eslint-disable-next-line @typescript-eslint/no-restricted-imports
+// oxlint-disable-next-line no-restricted-imports
 import { BlockList, isIP } from 'node:net'
 
 /** Addresses and networks of callers. */
