@@ -1,6 +1,5 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { openReceiver } from './receiver.ts'
 
 /** A message that a push service has received. */
 interface PushedMessage {
@@ -38,26 +37,20 @@ export async function openPushService(): Promise<PushService> {
   const received: PushedMessage[] = []
   const browsers = new Map<string, Browser>()
   let statusOf: (path: string) => number = () => 201
-  const server = createServer((request, response: ServerResponse) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const path = request.url ?? ''
-      const browser = browsers.get(path)
-      if (browser)
-        received.push({
-          path,
-          headers: request.headers as Record<string, string>,
-          content: JSON.parse(decrypted(Buffer.concat(chunks), browser)) as Record<string, string>,
-          ...verified(request.headers.authorization ?? ''),
-        })
-      response.writeHead(browser ? statusOf(path) : 404).end()
-    })
+  const receiver = await openReceiver()
+  receiver.respond(({ path, headers, bytes }, response) => {
+    const browser = browsers.get(path)
+    if (browser)
+      received.push({
+        path,
+        headers: headers as Record<string, string>,
+        content: JSON.parse(decrypted(bytes, browser)) as Record<string, string>,
+        ...verified(headers.authorization ?? ''),
+      })
+    response.writeHead(browser ? statusOf(path) : 404).end()
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    url,
+    url: receiver.url,
     received,
     subscribe() {
       const keys = createECDH('prime256v1')
@@ -66,25 +59,17 @@ export async function openPushService(): Promise<PushService> {
       const browser = { keys, auth: randomBytes(16) }
       browsers.set(path, browser)
       return {
-        endpoint: url + path,
+        endpoint: receiver.url + path,
         p256dh: keys.getPublicKey('base64url'),
         auth: browser.auth.toString('base64url'),
       }
     },
     respond: (how) => void (statusOf = how),
     async waitFor(count) {
-      const end = Date.now() + 120_000
-      while (received.length < count) {
-        if (Date.now() > end) throw new Error(`${received.length} of ${count} messages have come`)
-        await new Promise((resolve) => setTimeout(resolve, 10))
-      }
+      await receiver.waitFor(count)
       return received
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    stop: receiver.stop,
   }
 }
 

@@ -6,6 +6,8 @@ export interface Received {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
+  /** The body as it was sent. */
+  readonly bytes: Buffer
   readonly at: number
 }
 
@@ -29,8 +31,9 @@ export async function openReceiver(): Promise<Receiver> {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const body = Buffer.concat(chunks).toString('utf8')
-      const one = { path: request.url ?? '', headers: request.headers, body, at: Date.now() }
+      const bytes = Buffer.concat(chunks)
+      const body = bytes.toString('utf8')
+      const one = { path: request.url ?? '', headers: request.headers, body, bytes, at: Date.now() }
       received.push(one)
       reply(one, response)
     })
