@@ -109,6 +109,45 @@ describe('cookbooks, filters, the trash and moves on a slow line', function () {
     await page.context().close()
   })
 
+  it('the address follows a renamed cookbook, whose sheet stays open for what is typed meanwhile', async () => {
+    await call('POST', '/households/cookbooks', { name: 'Pies', position: 5, queryFilterString: '' })
+    const page = await web.visit('/cookbooks/pies', desktop)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Edit the cookbook' })
+    const release = await hold(page, '**/larder/api/households/cookbooks/*', 'PATCH')
+    const stored = page.waitForResponse((response) => response.request().method() === 'PATCH')
+    await sheet.getByLabel('Name').fill('Flans')
+    await sheet.getByRole('checkbox', { name: /^Baking/ }).check()
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await sheet.getByLabel('Name').fill('Flans and tarts')
+    release()
+    await stored
+    await page.waitForURL('**/cookbooks/flans')
+    expect(await sheet.getByLabel('Name').inputValue()).to.equal('Flans and tarts')
+    await sheet.locator('header').getByRole('button', { name: 'Close' }).click()
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Flans' }).waitFor()
+    await page.context().close()
+  })
+
+  it('a cookbook that is edited keeps what is typed, and the filter that somebody else gives it', async () => {
+    const { id } = await call('POST', '/households/cookbooks', { name: 'Soups', queryFilterString: '' })
+    const page = await web.visit('/cookbooks/soups', desktop)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Edit the cookbook' })
+    await sheet.getByLabel('Name').fill('Broths')
+    await lateReads(page, '**/larder/api/foods?*', 1_500)
+    const queryFilterString = 'recipeIngredient.food.name = "Lentils"'
+    await call('PATCH', `/households/cookbooks/${id}`, { queryFilterString })
+    await page.getByText(/“Lentils”/).waitFor({ state: 'attached' })
+    expect(await sheet.getByLabel('Name').inputValue()).to.equal('Broths')
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await sheet.waitFor({ state: 'detached' })
+    const [soups] = (await cookbooks()).filter((one) => one.id === id)
+    expect([soups?.name, soups?.queryFilterString]).to.deep.equal(['Broths', queryFilterString])
+    await page.context().close()
+  })
+
   it('somebody who has left is not called back when a cookbook was removed, and undoing brings the same one back', async () => {
     const page = await web.visit('/cookbooks/creams', desktop)
     const { id } = (await cookbooks()).find(({ name }) => name === 'Creams') ?? {}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent } from 'react'
 import { bodyOf } from '../../api/client.ts'
 import { patchOf } from '../../api/pending-changes.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
@@ -23,15 +23,14 @@ interface Props {
   /** Default: a new one. */
   readonly cookbook?: Cookbook
   readonly onClose: () => void
-  /** Called with the address of a changed cookbook, which its name determines. */
-  readonly onSaved?: (slug: string) => void
 }
 
 /** Edits the name, the description and the filter of a cookbook. */
 export function CookbookSheet(props: Props) {
   const { cookbooks } = useMessages()
   const { cookbook, onClose } = props
-  const stored = cookbook?.queryFilterString ?? ''
+  // As it was when the sheet was opened: what is stored meanwhile does not change what somebody edits.
+  const [stored] = useState(cookbook?.queryFilterString ?? '')
   const search = useStoredSearch(stored)
   if (search) return <Editor {...props} stored={stored} initial={search} />
   return (
@@ -46,7 +45,6 @@ function Editor({
   stored,
   initial,
   onClose,
-  onSaved,
 }: Props & { readonly stored: string; readonly initial: RecipeSearch }) {
   const { cookbooks, shell } = useMessages()
   const id = useId()
@@ -59,6 +57,7 @@ function Editor({
   const names = useNames(search)
   const text = filterText(search, names)
   const [before] = useState(text)
+  const sendsFilter = useRef(!cookbook)
   const save = useChange({
     record: cookbooksRecord,
     send: ({ body }: Sent, server) =>
@@ -73,22 +72,23 @@ function Editor({
     stored: (made) => [patchOf<readonly Cookbook[]>(cookbooksQuery.queryKey, (all) => withStored(all, made))],
     outdates: [cookbooksQuery.queryKey],
     failure: 'form',
-    onDone({ slug }, { values }, isHere) {
+    onDone(_, { values }, isHere) {
       showToast(cookbooks.saved(values.name))
       if (!form.isAsSent(values)) return 'continue'
-      if (!isHere()) return
-      onClose()
-      onSaved?.(slug)
+      if (isHere()) onClose()
     },
   })
   const errors = fieldErrors(save.error, ['queryFilterString', 'name'], shell)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A filter that was not changed stays as it was written.
     const { name, description } = form.values
+    // A filter that was never changed here is not sent, because somebody else may have changed it.
+    if (text !== before) sendsFilter.current = true
+    // One that is again as it was stays as it was written.
+    const queryFilterString = text === before ? stored : text
     save.act({
       values: form.values,
-      body: { name, description, queryFilterString: text === before ? stored : text },
+      body: { name, description, ...(sendsFilter.current && { queryFilterString }) },
     })
   }
   return (
@@ -121,12 +121,12 @@ function Editor({
   )
 }
 
-type Stored = Pick<Cookbook, 'id' | 'slug'>
+type Stored = Pick<Cookbook, 'id'>
 
 interface Sent {
   /** What the form had. */
   readonly values: { readonly name: string; readonly description: string; readonly search: RecipeSearch }
-  readonly body: { readonly name: string; readonly description: string; readonly queryFilterString: string }
+  readonly body: { readonly name: string; readonly description: string; readonly queryFilterString?: string }
 }
 
 /** The cookbooks with one as it is stored now. A new one comes with the next response. */

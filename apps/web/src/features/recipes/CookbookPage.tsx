@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useChange } from '../../changes/use-change.ts'
 import { useBringBack } from '../../entities/trash/bring-back.ts'
 import { Cover } from '../../entities/cookbook/Cover.tsx'
@@ -34,8 +34,13 @@ export function CookbookPage() {
   const [last, setLast] = useState<{ readonly slug: string; readonly id: string }>()
   const atAddress = list.data?.find((one) => one.slug === slug)
   if (atAddress && (last?.slug !== slug || last.id !== atAddress.id)) setLast({ slug, id: atAddress.id })
-  // One that was just renamed is still shown at its former address.
+  // One that was just renamed, also by somebody else, is shown at its former address until the address follows.
   const cookbook = atAddress ?? list.data?.find(({ id }) => last?.slug === slug && id === last.id)
+  const current = cookbook?.slug ?? slug
+  const navigate = useNavigate({ from: '/cookbooks/$slug' })
+  useEffect(() => {
+    if (current !== slug) void navigate({ params: { slug: current }, search: true, replace: true })
+  }, [navigate, slug, current])
   // A list that is older than the cookbook does not have it.
   const isReading = list.isPending || list.isFetching
   if (cookbook) return <Opened key={cookbook.id} cookbook={cookbook} />
@@ -113,15 +118,7 @@ function Opened({ cookbook }: { readonly cookbook: Cookbook }) {
         </>
       )}
       <Suspense>
-        {isEditing && (
-          <CookbookSheet
-            cookbook={cookbook}
-            onClose={() => setEditing(false)}
-            onSaved={(slug) =>
-              void navigate({ to: '/cookbooks/$slug', params: { slug }, search: { sort }, replace: true })
-            }
-          />
-        )}
+        {isEditing && <CookbookSheet cookbook={cookbook} onClose={() => setEditing(false)} />}
       </Suspense>
     </Page>
   )
