@@ -20,6 +20,11 @@ interface Check {
 
 /** The longest first. */
 const checks: readonly Check[] = [
+  {
+    name: 'format',
+    script: 'prettier/bin/prettier.cjs',
+    args: `--check --log-level warn --cache --cache-location ${cache}/prettier .`,
+  },
   // One thread checks: several would each compute the types that they share, on cores that the tests use.
   { name: 'types', script: 'typescript-7/bin/tsc', args: '-b --checkers 1' },
   { name: 'lint', script: 'oxlint/bin/oxlint', args: '--config oxlint.config.ts' },
@@ -29,11 +34,6 @@ const checks: readonly Check[] = [
     args: '--config .dependency-cruiser.cjs packages apps',
   },
   { name: 'unused code and dependencies', script: 'knip/bin/knip.js', args: '--config .knip.json' },
-  {
-    name: 'format',
-    script: 'prettier/bin/prettier.cjs',
-    args: `--check --log-level warn --cache --cache-location ${cache}/prettier .`,
-  },
 ]
 
 async function runCheck({ name, script, args }: Check): Promise<Counts> {
