@@ -351,8 +351,9 @@ export async function takeNote(run: Run, person: Person): Promise<void> {
   if (!noted) return
   for (const link of noted.followed) did(person, 'leave', `link ${link}`)
   run.paths.add(noted.path)
-  const arrived = noted.path === person.path ? undefined : person.arrived
-  if (arrived !== undefined) person.arrived = person.deeds.length
+  const hasLeft = noted.path !== person.path
+  const arrived = hasLeft || noted.isLeaving ? person.arrived : undefined
+  if (hasLeft) person.arrived = person.deeds.length
   person.path = noted.path
   person.hasOptions = noted.hasOptions
   for (const reason of noted.rejections) run.faults.push(`${noted.path}: unhandled rejection ${reason}`)

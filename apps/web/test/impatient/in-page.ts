@@ -53,6 +53,8 @@ export interface Order {
 /** What a page has noted since the last look. */
 export interface Noted {
   readonly path: string
+  /** Whether the next page is on its way, whose parts may be shown already. */
+  readonly isLeaving: boolean
   readonly sayings: readonly { readonly text: string; readonly path: string }[]
   readonly rejections: readonly string[]
   /** What was wrong on the page for a moment. */
@@ -368,19 +370,23 @@ export function orderNow(id: string): readonly string[] {
   )
 }
 
-/** The page that is shown. Its address can already be that of the next one, which can lead on to another one. */
-function shownPath(): string {
-  const { __TSR_ROUTER__: router } = window as unknown as {
-    __TSR_ROUTER__?: { readonly state: { readonly resolvedLocation?: { readonly pathname: string } } }
+/** The page that is shown, and the one that comes. That one can lead on to another one. */
+function shownPath(): { readonly path: string; readonly next: string } {
+  interface Place {
+    readonly pathname: string
   }
-  return router?.state.resolvedLocation?.pathname ?? location.pathname
+  const { __TSR_ROUTER__: router } = window as unknown as {
+    __TSR_ROUTER__?: { readonly state: { readonly resolvedLocation?: Place; readonly location: Place } }
+  }
+  const { pathname: path } = router?.state.resolvedLocation ?? location
+  return { path, next: router?.state.location.pathname ?? path }
 }
 
 /** What the page has noted since the last call. */
 export function note(texts: readonly string[]): Noted {
   const { sayings, rejections, flashes, gone, followed, written, replaced, path } = window.impatient
   // Another page has other controls, also when they have the same names.
-  const now = shownPath()
+  const { path: now, next } = shownPath()
   if (path !== now) Object.assign(window.impatient, { path: now, toggles: {} })
   Object.assign(window.impatient, {
     sayings: [],
@@ -403,6 +409,7 @@ export function note(texts: readonly string[]): Noted {
   const whole = (document.body?.textContent ?? '').toLowerCase()
   return {
     path: now,
+    isLeaving: next !== now,
     sayings,
     rejections,
     flashes,

@@ -100,7 +100,7 @@ const untilArrival = 12
 
 /**
  * What the person did that explains why a text is no longer in its field. Undefined: nothing.
- * @param arrived the number of deeds when the page of the text was first seen, if another page is shown now
+ * @param arrived the number of deeds when the page of the text was first seen, if another page is shown now or on its way
  */
 export function reasonFor(
   how: Vanishing,
