@@ -49,7 +49,7 @@ const commands = {
   // Time and memory are those of the server.
   'score:import': ['packages/recipe-import/scripts/score.ts', ...smallHeap],
   'train:import': ['packages/recipe-import/scripts/train-choice.ts'],
-  'train:steps': ['packages/recipe-import/scripts/train-steps.ts'],
+  'train:lines': ['packages/recipe-import/scripts/train-lines.ts'],
   'score:lines': ['apps/server/scripts/score-lines.ts'],
   'score:steps': ['apps/server/scripts/score-steps.ts'],
   'score:aisles': ['apps/server/scripts/score-aisles.ts'],

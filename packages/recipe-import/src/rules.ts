@@ -13,7 +13,8 @@ export const rules = {
   'framework-state/recipe': 'Reads the data a front-end framework left in the page.',
   'print/ingredients-under-heading': 'Takes the list that a heading such as "Ingredients" opens.',
   'print/ingredients-by-class': 'Takes the element whose class or id names ingredients.',
-  'print/ingredients-by-density': 'Takes the run of lines that looks most like ingredients.',
+  'print/ingredients-by-density':
+    'Takes the run of lines that looks most like ingredients, by set weights or clearly more so by trained ones.',
   'print/method-under-heading':
     'Takes the lines below a heading that opens a method by its words, its number or its markup.',
   'print/method-by-density':

@@ -299,3 +299,67 @@ describe('steps are told from other sentences', () => {
       expect(stepsOf(recipe)).to.deep.equal(baking)
     })
 })
+
+describe('ingredients are told from other lines', () => {
+  const soup = [
+    '2 tbsp olive oil',
+    'Salt and freshly ground black pepper',
+    '1 onion, chopped',
+    'A few sprigs of thyme, leaves picked',
+    'Chilli flakes, to taste',
+    '4 leeks, sliced',
+    'Crusty bread, to serve',
+    '2 large potatoes, diced',
+    'Grated nutmeg',
+    '1 litre hot vegetable stock',
+    'Handful of parsley, chopped',
+  ]
+  const cooking = [
+    'Heat the olive oil in a large pot and cook the onion, the leeks and the thyme for 10 minutes.',
+    'Add the potatoes, the chilli flakes and the vegetable stock and simmer everything for 20 minutes until soft.',
+    'Purée the soup, season it with nutmeg, salt and pepper, and serve it with parsley and bread.',
+  ]
+  it('where no heading names them, and few have amounts', () => {
+    const recipe = read(`<p>${soup.join('<br>')}</p>${paragraphs(cooking)}`)
+    expect(linesOf(recipe)).to.deep.equal(soup)
+    expect(stepsOf(recipe)).to.deep.equal(cooking)
+  })
+
+  const pie = [
+    '200 g plain flour',
+    '100 g cold butter, diced',
+    '1 egg yolk',
+    '500 g apples, peeled',
+    '80 g caster sugar',
+    '1 tsp ground cinnamon',
+    '2 tbsp raisins',
+    '50 g ground almonds',
+    '1 tbsp lemon juice',
+    '2 tbsp milk',
+    '1 pinch of salt',
+    '1 tbsp icing sugar',
+  ]
+  const baking = [
+    'Rub the butter and the salt into the flour, add the egg yolk and the milk and knead a smooth dough.',
+    'Mix the apples with the sugar, the cinnamon, the raisins, the almonds and the lemon juice and fill the dough.',
+    'Bake the pie for 40 minutes until it is golden brown, and dust it with the icing sugar.',
+  ]
+  const talk = [
+    'This pie is what my grandmother baked whenever the first apples fell, and nobody ever left a crumb of it on the plate.',
+    'It needs little more than an hour, most of which it spends in the oven while you do something else.',
+    'You can eat it warm or cold, on its own or with a spoon of whipped cream on top of each piece.',
+    'We moved here in the spring of last year, and we have picked our own fruit in the garden ever since.',
+    'What is left over stays fresh for three days, so do not be afraid of making a large one.',
+    'Few things make a kitchen smell as good as this one does.',
+  ]
+  const things =
+    'bowls forks plates cups spoons jugs knives pots pans trays lids racks mugs sieves graters peelers'
+  const wares = things.split(' ').map((name, i) => `${(i % 5) + 2} ${name} for $9.99`)
+  it('where no heading names them, and a longer list of other things has numbers', () => {
+    const recipe = read(
+      `${list('ul', wares)}${paragraphs(talk)}<p>${pie.join('<br>')}</p>${paragraphs(baking)}`,
+    )
+    expect(linesOf(recipe)).to.deep.equal(pie)
+    expect(stepsOf(recipe)).to.deep.equal(baking)
+  })
+})

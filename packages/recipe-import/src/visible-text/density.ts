@@ -44,7 +44,7 @@ export function densestArea(
 const isShortFood = (line: PrintedLine): boolean => line.rank === 0 && !isLong(line.text)
 
 /** Whether a line belongs to the same list as another by its markup. */
-function isBeside(one: PrintedLine | undefined, other: PrintedLine | undefined): boolean {
+export function isBeside(one: PrintedLine | undefined, other: PrintedLine | undefined): boolean {
   if (!one || !other || one.rank > 0) return false
   if (one.item) return one.item.parent === other.item?.parent
   const isAlike = one.element.parent === other.element.parent && signatureOf(one) === signatureOf(other)

@@ -6,6 +6,7 @@ import { densestArea, weighCounted, weighIngredient, weighInstruction } from './
 import { withoutRemainder } from './end-of-steps.ts'
 import { findEquipment } from './equipment.ts'
 import type { PrintedLine } from './lines.ts'
+import { likelyIngredients } from './likely-ingredients.ts'
 import { likelySteps } from './likely-steps.ts'
 import { withFurtherLists } from './further-lists.ts'
 import { countsOf, findOpenings, headingsAlike, howTos, type Area, type Opening } from './openings.ts'
@@ -90,7 +91,10 @@ export function findIngredients(
   const isPoor = !named || countAmounts(lines.slice(named.from, named.to)) < 2
   const dense = isPoor
     ? firstArea([
-        ['print/ingredients-by-density', () => densestArea(lines, weighIngredient, 0, named ? 8 : 5)],
+        [
+          'print/ingredients-by-density',
+          () => likelyIngredients(lines, openings, densestArea(lines, weighIngredient, 0, named ? 8 : 5)),
+        ],
       ])
     : undefined
   const found = dense ?? named

@@ -1,5 +1,6 @@
 import { signatureOf } from './align.ts'
 import { isTitle } from './areas.ts'
+import { bestRun, oddsOf, sumOf } from './likely-lines.ts'
 import type { PrintedLine } from './lines.ts'
 import type { Area } from './openings.ts'
 import { stepFeatures } from './step-features.ts'
@@ -9,10 +10,6 @@ import { isLong } from './wording.ts'
 
 /** So many lines below the ingredients can be steps. */
 const windowLength = 100
-/** The greatest log odds of one line, for and against. */
-const mostOdds = 4
-/** A run of lines needs more log odds than one line can have. */
-const sumOfRun = mostOdds
 /** Long lines with more than these log odds end no list of lines that are marked up alike. */
 const doubtful = -1
 /** Lines at the end of an area that have these log odds together are no steps. */
@@ -38,7 +35,7 @@ export interface LikelySteps {
 export function likelySteps(lines: readonly PrintedLine[], ingredients: Area): LikelySteps {
   const window = windowBelow(lines, ingredients)
   const odds = stepFeatures(lines, window, ingredients).map((features, i) =>
-    isStepCounter(lines[window.from + i]!.text) ? 0 : oddsOf(features),
+    isStepCounter(lines[window.from + i]!.text) ? 0 : oddsOf(weights, features),
   )
   const oddsIn = ({ from, to }: Area): readonly number[] =>
     odds.slice(Math.max(0, from - window.from), Math.max(0, to - window.from))
@@ -68,27 +65,6 @@ export function likelySteps(lines: readonly PrintedLine[], ingredients: Area): L
       return { from, to: extended(Math.max(from, window.from) + length, Math.min(to, window.to)) }
     },
   }
-}
-
-function oddsOf(features: Readonly<Record<string, number>>): number {
-  const sum = Object.entries(weights).reduce((total, [name, weight]) => total + weight * features[name]!, 0)
-  return Math.max(-mostOdds, Math.min(mostOdds, sum))
-}
-
-const sumOf = (odds: readonly number[]): number => odds.reduce((sum, one) => sum + one, 0)
-
-/** The run with the greatest sum (maximum subarray). */
-function bestRun(odds: readonly number[]): Area | undefined {
-  let best: Area | undefined
-  let bestSum = sumOfRun
-  let sum = 0
-  let from = 0
-  for (const [i, one] of odds.entries()) {
-    if (sum <= 0) [sum, from] = [0, i]
-    sum += one
-    if (sum > bestSum) [best, bestSum] = [{ from, to: i + 1 }, sum]
-  }
-  return best
 }
 
 /** The length of the beginning with the greatest sum. */

@@ -1,6 +1,5 @@
-import type { Element } from 'domhandler'
-import { isTag } from 'domhandler'
 import { words } from '../text.ts'
+import { isOrdered, placed, reach, stemsOf, within } from './line-features.ts'
 import type { PrintedLine } from './lines.ts'
 import { isHowTo, type Area } from './openings.ts'
 import { stepNumber } from './step-numbers.ts'
@@ -10,28 +9,15 @@ import { isLong, isNoise, isQuantified, leavesRecipe, lengthOf, partOpenedBy } f
 const shortLength = 20
 const middleLength = 120
 const greatLength = 350
-/** Shorter words are no foods. */
-const shortestFood = 4
 /** Counts from these on say no more. */
 const manyFoods = 4
-const manyAlike = 8
 const manyHeadings = 3
 /** From this share of the words on, foods say no more. */
 const mostWords = 1 / 3
-/** How far lines of the same list are looked for, before and after. */
-const reach = 10
 /** Lines below the ingredients, from the end of the list. */
 const nextLines = 3
 const nearLines = 10
 const farLines = 30
-
-const within = (value: number): number => Math.min(1, value)
-
-// Languages decline: the end of a word may change.
-const stemOf = (word: string): string => word.slice(0, Math.max(shortestFood, word.length - 2))
-
-const stemsOf = (all: readonly string[]): Set<string> =>
-  new Set(all.filter((word) => word.length >= shortestFood && !/\d/.test(word)).map(stemOf))
 
 /** What a line shows by itself, each between 0 and 1. */
 function looksOf(line: PrintedLine, foods: ReadonlySet<string>) {
@@ -65,10 +51,8 @@ function looksOf(line: PrintedLine, foods: ReadonlySet<string>) {
 
 type Looks = ReturnType<typeof looksOf>
 
-const isCounted = ({ item, text }: PrintedLine): boolean =>
-  (item?.parent && isTag(item.parent) && item.parent.name === 'ol') === true ||
-  stepNumber(text) !== undefined ||
-  /^\d{1,2}[.):]\s/.test(text)
+const isCounted = (line: PrintedLine): boolean =>
+  isOrdered(line) || stepNumber(line.text) !== undefined || /^\d{1,2}[.):]\s/.test(line.text)
 
 /** What of the line before and of the line after counts. */
 const ofNeighbours = [
@@ -100,23 +84,6 @@ const ofAlike = [
   'link',
 ] as const satisfies readonly (keyof Looks)[]
 
-/** A line among those around it. */
-interface Place {
-  readonly own: Looks
-  readonly before: Looks | undefined
-  readonly after: Looks | undefined
-  readonly alike: readonly Looks[]
-}
-
-/** Whether two lines are items of one list, or paragraphs of one element. */
-function areAlike(one: PrintedLine, other: PrintedLine | undefined): boolean {
-  if (!other) return false
-  if (one.item) return one.item.parent === other.item?.parent
-  const isBeside = (a: Element, b: Element): boolean =>
-    a === b || (a.parent === b.parent && a.name === b.name)
-  return !other.item && one.rank === other.rank && isBeside(one.element, other.element)
-}
-
 /** The features of each line of an area below a list of ingredients, by which a model tells steps from other lines. */
 export function stepFeatures(
   lines: readonly PrintedLine[],
@@ -130,22 +97,19 @@ export function stepFeatures(
   const looksAt = (at: number): Looks | undefined => looks[at - start]
   let headings = 0
   let hasLeft = false
-  return lines.slice(from, to).map((line, i) => {
+  return lines.slice(from, to).map((_, i) => {
     const at = from + i
     const own = looksAt(at)!
     headings += own.heading
     hasLeft ||= own.leaves > 0
-    const alike: Looks[] = []
-    for (let other = Math.max(start, at - reach); other <= at + reach && looksAt(other); other++)
-      if (other !== at && areAlike(line, lines[other])) alike.push(looksAt(other)!)
     return {
       always: 1,
       ...distances(at - ingredients.to),
       headings: within(headings / manyHeadings),
       left: Number(hasLeft),
-      alikeBefore: Number(areAlike(line, lines[at - 1])),
-      alikeAfter: Number(areAlike(line, lines[at + 1])),
-      ...placed({ own, before: looksAt(at - 1), after: looksAt(at + 1), alike }),
+      longWithFood: own.long * own.foods,
+      longWithoutFood: own.long * own.noFood,
+      ...placed(lines, at, looksAt, { ofNeighbours, ofAlike }),
     }
   })
 }
@@ -155,20 +119,3 @@ const distances = (below: number): Readonly<Record<string, number>> => ({
   near: Number(below >= nextLines && below < nearLines),
   far: Number(below >= farLines),
 })
-
-function placed({ own, before, after, alike }: Place): Readonly<Record<string, number>> {
-  const features: Record<string, number> = {
-    ...own,
-    longWithFood: own.long * own.foods,
-    longWithoutFood: own.long * own.noFood,
-    alike: within(alike.length / manyAlike),
-  }
-  const mean = (name: keyof Looks): number =>
-    alike.reduce((sum, one) => sum + one[name], 0) / Math.max(1, alike.length)
-  for (const name of ofAlike) features[`alike.${name}`] = mean(name)
-  for (const name of ofNeighbours) {
-    features[`before.${name}`] = before?.[name] ?? 0
-    features[`after.${name}`] = after?.[name] ?? 0
-  }
-  return features
-}

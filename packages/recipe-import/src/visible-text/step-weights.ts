@@ -1,4 +1,4 @@
-// Written by: npm run train:steps -- --corpus DIR
+// Written by: npm run train:lines -- --corpus DIR --part steps
 
 /** What each feature adds to the log odds of a step. */
 export const weights: Readonly<Record<string, number>> = {

@@ -1,0 +1,108 @@
+import type { RecipePage } from '../src/recipe-page.ts'
+import { letters } from '../src/text.ts'
+import { isTitle } from '../src/visible-text/areas.ts'
+import { findIngredients } from '../src/visible-text/find-recipe.ts'
+import { ingredientFeatures } from '../src/visible-text/ingredient-features.ts'
+import { windowBelow } from '../src/visible-text/likely-steps.ts'
+import type { PrintedLine } from '../src/visible-text/lines.ts'
+import { findOpenings } from '../src/visible-text/openings.ts'
+import { stepFeatures } from '../src/visible-text/step-features.ts'
+
+/** What a page is expected to hold. */
+export interface ExpectedLines {
+  readonly ingredients?: readonly string[] | null
+  readonly ingredient_groups?: readonly { readonly purpose?: string | null }[] | null
+  readonly instructions_list?: readonly string[] | null
+}
+
+/** The features of a line, and whether it is one of those looked for. */
+export interface LabelledLine {
+  readonly features: Readonly<Record<string, number>>
+  readonly isTrue: boolean
+}
+
+/** A page counts if it prints this share of what is expected. */
+const enough = 0.7
+/** Shorter texts stand on a page by chance. */
+const tellingLength = 10
+/** From this share of certain ingredients on, a list holds nothing else. */
+const mostOfList = 0.6
+/** Alone so far from others of its kind, a line is no ingredient. */
+const farAway = 6
+/** So near to ingredients, parts of expected lines and headings belong to them. */
+const besides = 3
+
+/** The lines of a page from which the weights of ingredients are learned. */
+export function ingredientExamples({ lines }: RecipePage, expected: ExpectedLines): readonly LabelledLine[] {
+  const wanted = (expected.ingredients ?? []).map(letters).filter((key) => key !== '')
+  const titles = (expected.ingredient_groups ?? []).flatMap(({ purpose }) => letters(purpose ?? '') || [])
+  if (!areIn(wanted, lines)) return []
+  const certain = certainIngredients(lines, wanted)
+  const isCertain = (from: number, to: number): boolean =>
+    certain.slice(Math.max(0, from), Math.max(0, to)).includes(true)
+  const isNear = (at: number, reach: number): boolean =>
+    isCertain(at - reach, at) || isCertain(at + 1, at + 1 + reach)
+  const inLists = listsOf(lines, certain)
+  const all = wanted.join('|')
+  const opens = (line: PrintedLine, at: number): boolean =>
+    titles.includes(line.key) ||
+    (isTitle(line) &&
+      (isCertain(at - besides, at) || (line.rank > 2 && certain[at + 1]! && titles.length > 0)))
+  const isIngredient = (line: PrintedLine, at: number): boolean =>
+    inLists.has(line.item?.parent) ||
+    (certain[at]
+      ? wanted.length < besides || isNear(at, farAway)
+      : (all.includes(line.key) && isNear(at, besides)) ||
+        (isCertain(at + 1, at + besides) && opens(line, at)))
+  const features = ingredientFeatures(lines, findOpenings(lines))
+  return [...features].map(([at, own]) => ({ features: own, isTrue: isIngredient(lines[at]!, at) }))
+}
+
+/** Which lines are certainly expected ones, or long parts of them. */
+function certainIngredients(lines: readonly PrintedLine[], wanted: readonly string[]): readonly boolean[] {
+  const [keys, all] = [new Set(wanted), wanted.join('|')]
+  const long = wanted.filter((one) => one.length > tellingLength)
+  return lines.map(
+    ({ key }) =>
+      keys.has(key) ||
+      (key.length > tellingLength && all.includes(key)) ||
+      long.some((one) => key.includes(one) && key.length < one.length * 2),
+  )
+}
+
+/** The lists of which most items are certain ingredients: other items are worded differently. */
+function listsOf(lines: readonly PrintedLine[], certain: readonly boolean[]): ReadonlySet<unknown> {
+  const counts = new Map<unknown, { readonly right: number; readonly all: number }>()
+  for (const [at, { item }] of lines.entries()) {
+    if (!item?.parent) continue
+    const { right, all } = counts.get(item.parent) ?? { right: 0, all: 0 }
+    counts.set(item.parent, { right: right + Number(certain[at]), all: all + 1 })
+  }
+  return new Set(
+    [...counts].filter(([, { right, all }]) => right > 1 && right > all * mostOfList).map(([list]) => list),
+  )
+}
+
+/** The lines of a page from which the weights of steps are learned: those below its ingredients. */
+export function stepExamples(page: RecipePage, expected: ExpectedLines): readonly LabelledLine[] {
+  const wanted = (expected.instructions_list ?? []).map(letters).filter((key) => key.length > tellingLength)
+  const { area } = findIngredients(page, page.lines, findOpenings(page.lines))
+  if (!area) return []
+  const window = windowBelow(page.lines, area)
+  const below = page.lines.slice(window.from, window.to)
+  if (!areIn(wanted, below)) return []
+  const all = wanted.join('|')
+  const isStep = ({ key }: PrintedLine): boolean =>
+    key.length > tellingLength && (all.includes(key) || wanted.some((step) => key.includes(step)))
+  const [first, last] = [below.findIndex(isStep), below.findLastIndex(isStep)]
+  return stepFeatures(page.lines, window, area).map((features, i) => {
+    const isHeading = isTitle(below[i]!) && i > first && i < last
+    return { features, isTrue: isStep(below[i]!) || isHeading }
+  })
+}
+
+/** Whether enough of the expected texts are printed. */
+function areIn(wanted: readonly string[], lines: readonly PrintedLine[]): boolean {
+  const text = lines.map(({ key }) => key).join('')
+  return wanted.filter((key) => text.includes(key)).length >= wanted.length * enough
+}

@@ -1,0 +1,97 @@
+// Trains the weights by which ingredients, or steps below them, are told from other lines:
+//   npm run train:lines -- --corpus DIR --part ingredients|steps
+// Learns from the pages without the headings of their parts, also with lists as broken lines, and for steps also as text and
+// tags alone, where they print what is expected. Prints the result of a cross-validation by publisher: each fifth of the
+// publishers is judged by weights learned from the others. The same pages give the same weights. --fold K/5 writes the weights
+// learned without that fifth, so that score:import --fold K/5 measures them on publishers that they have not seen.
+// The steps are those below the ingredients that the present weights find: train ingredients first.
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openPage } from '../src/recipe-page.ts'
+import { fitLogistic, type Example } from './logistic.ts'
+import { ingredientExamples, stepExamples, type ExpectedLines, type LabelledLine } from './line-examples.ts'
+import { bareOf, brokenOf, unnamedOf } from './strip.ts'
+
+/** A line with the publisher of its page. */
+interface Line extends Example {
+  readonly host: string
+}
+
+const parts = {
+  ingredients: { forms: [unnamedOf, brokenOf], examples: ingredientExamples, file: 'list-weights.ts' },
+  steps: { forms: [bareOf, unnamedOf, brokenOf], examples: stepExamples, file: 'step-weights.ts' },
+} as const
+
+const folds = 5
+
+const { values: options } = parseArgs({
+  options: { corpus: { type: 'string' }, part: { type: 'string' }, fold: { type: 'string' } },
+})
+if (!options.corpus || (options.part !== 'ingredients' && options.part !== 'steps')) {
+  console.error('Name the folder of pages: npm run train:lines -- --corpus DIR --part ingredients|steps')
+  process.exit(2)
+}
+const { forms, examples, file } = parts[options.part]
+const corpus = resolve(options.corpus)
+const [header, ...rows] = readFileSync(join(corpus, 'MANIFEST.csv'), 'utf8').trim().split(/\r?\n/)
+const columns = header!.split(',')
+let names: readonly string[] = []
+const lines = rows.flatMap((row) => {
+  const cells = row.split(',')
+  return linesOf(cells[columns.indexOf('host')]!, cells[columns.indexOf('page')]!)
+})
+const leftOut = options.fold === undefined ? undefined : Number(options.fold.split('/')[0])
+if (leftOut === undefined) report()
+const weights = fitLogistic(lines.filter(({ host }) => foldOf(host) !== leftOut))
+const entries = names.map(
+  (name, i) => `  ${name.includes('.') ? `'${name}'` : name}: ${rounded(weights[i]!)},`,
+)
+writeFileSync(
+  new URL(`../src/visible-text/${file}`, import.meta.url),
+  `// Written by: npm run train:lines -- --corpus DIR --part ${options.part}\n\n` +
+    `/** What each feature adds to the log odds of ${options.part === 'steps' ? 'a step' : 'an ingredient'}. */\n` +
+    `export const weights: Readonly<Record<string, number>> = {\n${entries.join('\n')}\n}\n`,
+)
+
+/** The lines of a page in its forms. */
+function linesOf(host: string, name: string): readonly Line[] {
+  const read = (ending: string): string => readFileSync(join(corpus, host, name + ending), 'utf8')
+  const html = read('.html')
+  const expected = JSON.parse(read('.json')) as ExpectedLines
+  const found = forms.flatMap((form) => examples(openPage(form(html), `https://${host}/`), expected))
+  if (found[0]) names = Object.keys(found[0].features)
+  return found.map(({ features, isTrue }: LabelledLine) => ({
+    host,
+    inputs: Object.values(features),
+    isTrue,
+  }))
+}
+
+/** Prints how well lines are told by weights learned from other publishers. */
+function report(): void {
+  console.log(`${lines.length} lines; ${lines.filter(({ isTrue }) => isTrue).length} are ${options.part}`)
+  for (let fold = 1; fold <= folds; fold++) {
+    const slopes = fitLogistic(lines.filter(({ host }) => foldOf(host) !== fold))
+    const judged = lines.filter(({ host }) => foldOf(host) === fold)
+    const isTaken = ({ inputs }: Line): boolean =>
+      inputs.reduce((sum, input, i) => sum + input * slopes[i]!, 0) > 0
+    const right = judged.filter((line) => line.isTrue && isTaken(line)).length
+    const mistaken = judged.filter((line) => !line.isTrue && isTaken(line)).length
+    const missed = judged.filter((line) => line.isTrue && !isTaken(line)).length
+    const score = (2 * right) / (2 * right + mistaken + missed)
+    console.log(
+      `${fold}/${folds}: F1 ${(100 * score).toFixed(1)} (${right} right, ${mistaken} mistaken, ${missed} missed)`,
+    )
+  }
+}
+
+/** The part of the publishers that a host belongs to, as in score:import. */
+function foldOf(host: string): number {
+  return (createHash('sha256').update(host).digest().readUInt32BE(0) % folds) + 1
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000
+}

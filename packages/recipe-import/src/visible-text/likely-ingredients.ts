@@ -1,0 +1,42 @@
+import { isTitle } from './areas.ts'
+import { isBeside } from './density.ts'
+import { ingredientFeatures } from './ingredient-features.ts'
+import { bestRun, mostOdds, oddsOf, sumOf } from './likely-lines.ts'
+import type { PrintedLine } from './lines.ts'
+import { weights } from './list-weights.ts'
+import type { Area, Opening } from './openings.ts'
+import { partOpenedBy } from './wording.ts'
+
+/** Lines beside a list belong to it with more than these log odds. */
+const doubtful = -2
+/** An area needs so much more log odds than another to replace it. */
+const clearlyMore = 20
+
+/** The run of lines that a trained model finds most like ingredients; another area unless it is clearly less likely. */
+export function likelyIngredients(
+  lines: readonly PrintedLine[],
+  openings: readonly Opening[],
+  other: Area | undefined,
+): Area | undefined {
+  const features = ingredientFeatures(lines, openings)
+  const odds = lines.map((_, at) => {
+    const own = features.get(at)
+    return own ? oddsOf(weights, own) : -mostOdds
+  })
+  const run = bestRun(odds)
+  const best = run && extended(lines, run, odds)
+  const likeness = ({ from, to }: Area): number => sumOf(odds.slice(from, to))
+  return other && (!best || likeness(best) <= likeness(other) + clearlyMore) ? other : best
+}
+
+/** A run with the lines beside it that are marked up as it is, and the headings directly above. */
+function extended(lines: readonly PrintedLine[], { from, to }: Area, odds: readonly number[]): Area {
+  let [start, end] = [from, to]
+  while (isBeside(lines[end], lines[end - 1]) && odds[end]! > doubtful) end++
+  while (isBeside(lines[start - 1], lines[start]) && odds[start - 1]! > doubtful) start--
+  const isAbove = (line: PrintedLine | undefined): boolean =>
+    line !== undefined && line.rank > 1 && partOpenedBy(line.text) === undefined
+  while (isAbove(lines[start - 1])) start--
+  while (end > start && isTitle(lines[end - 1]!)) end--
+  return { from: start, to: end }
+}

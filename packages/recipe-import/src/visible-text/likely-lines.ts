@@ -1,0 +1,31 @@
+import type { Area } from './openings.ts'
+
+/** The greatest log odds of one line, for and against. */
+export const mostOdds = 4
+/** A run of lines needs more log odds than one line can have. */
+const sumOfRun = mostOdds
+
+/** The log odds that a model finds in the features of a line. */
+export function oddsOf(
+  weights: Readonly<Record<string, number>>,
+  features: Readonly<Record<string, number>>,
+): number {
+  const sum = Object.entries(weights).reduce((total, [name, weight]) => total + weight * features[name]!, 0)
+  return Math.max(-mostOdds, Math.min(mostOdds, sum))
+}
+
+export const sumOf = (odds: readonly number[]): number => odds.reduce((sum, one) => sum + one, 0)
+
+/** The run with the greatest sum (maximum subarray). */
+export function bestRun(odds: readonly number[]): Area | undefined {
+  let best: Area | undefined
+  let bestSum = sumOfRun
+  let sum = 0
+  let from = 0
+  for (const [i, one] of odds.entries()) {
+    if (sum <= 0) [sum, from] = [0, i]
+    sum += one
+    if (sum > bestSum) [best, bestSum] = [{ from, to: i + 1 }, sum]
+  }
+  return best
+}
