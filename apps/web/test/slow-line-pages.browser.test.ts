@@ -356,6 +356,30 @@ describe('the pages on a slow line', function () {
     await Promise.all([one.context().close(), second.context().close()])
   })
 
+  it('the password is changed in the order of the forms, also after the page was left', async () => {
+    await addPerson(web.larder, 'pia', {})
+    const page = await web.visit('/user/profile', {
+      as: { username: 'pia', password: 'pia likes soup' },
+    })
+    const release = await holdRequests(page, '**/larder/api/users/password')
+    let sent = 0
+    page.on('request', (request) => (sent += Number(request.url().endsWith('/users/password'))))
+    const change = async (newPassword: string) => {
+      await page.getByLabel('Current password').fill('pia likes soup')
+      await page.getByLabel('New password').fill(newPassword)
+      await page.getByRole('button', { name: 'Set the password' }).click()
+    }
+    await change('pia likes stew')
+    await page.getByRole('link', { name: 'More pages' }).click()
+    await page.getByRole('link', { name: /^Profile/ }).click()
+    await change('pia likes tea')
+    await sleep(300)
+    expect(sent).to.equal(1)
+    release()
+    await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
+    await page.context().close()
+  })
+
   it('the order of the shop cannot be saved before it is there', async () => {
     const labels: string[] = []
     for (const name of ['Dairy', 'Bakery'])

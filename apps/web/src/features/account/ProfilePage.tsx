@@ -144,6 +144,7 @@ function Password() {
   const { account, shell } = useMessages()
   const form = useFields({ currentPassword: '', newPassword: '' })
   const changing = useChange({
+    record: 'password',
     send: (body: typeof form.values, server) => server.PUT('/users/password', { body }),
     failure: 'form',
     // All sessions have ended. The page keeps what is typed in its other fields.
