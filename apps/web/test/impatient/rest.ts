@@ -121,7 +121,14 @@ async function comparePage(run: Run, person: Person, shown: Set<string>): Promis
     await page.keyboard.press('Escape')
   for (let tries = 0; tries < 5 && (await look(page.evaluate(tidy))); tries++) await quiet(person)
   const selectors = momentary.map(({ selector }) => selector).join(', ')
-  const before = await look(page.evaluate(show, selectors))
+  /** What the page shows at rest. It can have begun to read again what others have changed. */
+  const showAtRest = async () => {
+    const shown = await look(page.evaluate(show, selectors))
+    if (!shown?.busy.length) return shown
+    await quiet(person)
+    return look(page.evaluate(show, selectors))
+  }
+  const before = await showAtRest()
   const deedsBefore = person.deeds.length
   try {
     await page.reload({ waitUntil: 'domcontentloaded' })
@@ -130,7 +137,7 @@ async function comparePage(run: Run, person: Person, shown: Set<string>): Promis
     throw new Error(`${path} could not be loaded again; requests under way: ${requests}`, { cause: error })
   }
   const isQuiet = await quiet(person)
-  const after = await look(page.evaluate(show, selectors))
+  const after = await showAtRest()
   if (!before || !after) return void report('could not be read')
   if (!isQuiet || after.busy.length > 0) report(`is busy after it was loaded again: ${after.busy.join(', ')}`)
   if (before.busy.length > 0) report(`stays busy: ${before.busy.join(', ')}`)
