@@ -27,8 +27,8 @@ export const transient: readonly string[] = ['/forgot-password', '/reset-passwor
 
 /**
  * What the console may say: a failed request of a page is shown by the page, and React also writes it to the console. Somebody who
- * ends their own session is asked to sign in, and an administrator can lose that right to another one. That something is gone is
- * judged by what the page says. Enter that arrives while its page is being replaced reaches a form that is no longer drawn, and a
+ * ends their own session is asked to sign in, and an administrator can lose that right to another one. That something does not exist
+ * is judged by what the page says. Enter that arrives while its page is being replaced reaches a form that is no longer drawn, and a
  * browser writes that it cannot show its invalid field.
  */
 export const expectedInConsole =

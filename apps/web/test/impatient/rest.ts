@@ -3,7 +3,7 @@ import { compareShown } from './compare.ts'
 import { momentary, transient } from './exceptions.ts'
 import { takeNote } from './habits.ts'
 import { changedFields, note, show, tidy } from './in-page.ts'
-import { faultsOfText, storedCounts } from './journal.ts'
+import { faultsOfText, storedCounts, type Deed, type Typed } from './journal.ts'
 import type { SentChange } from './network.ts'
 import { goTo, look, say, type Person, type Run } from './people.ts'
 import { faultsOfRequests } from './requests.ts'
@@ -35,17 +35,28 @@ export async function rest(run: Run, people: readonly Person[]): Promise<void> {
     const { name, line, failures, gone } = person
     const report = (fault: string) => run.faults.push(`${name}: ${fault}`)
     for (const typed of person.typed)
-      faultsOfText(typed, {
-        stored: stored.get(typed.text) ?? {},
-        sent: line.changes.filter(({ body }) => body.includes(typed.text)),
-        isShown: shown.has(typed.text),
-        isExplained: failures.some((after) => after >= typed.after),
-        copied: run.copied,
-      }).forEach(report)
+      faultsOfText(
+        { ...typed, givenUp: typed.givenUp ?? leftUnsaved(typed, person.deeds) },
+        {
+          stored: stored.get(typed.text) ?? {},
+          sent: line.changes.filter(({ body }) => body.includes(typed.text)),
+          isShown: shown.has(typed.text),
+          isExplained: failures.some((after) => after >= typed.after),
+          copied: run.copied,
+        },
+      ).forEach(report)
     faultsOfRequests(line.changes, (body) => body.match(/zq[b-w]{4}k/g) ?? []).forEach(report)
     if (!removed && !line.changes.some(isRegistration)) gone.forEach(report)
     run.log.push(...line.changes.map((change) => `${name} sent ${describe(run, change)}`))
   }
+}
+
+/** What was understood of a line is corrected in a dialog, which closes. The editor has it without showing it, until it is saved or left. */
+function leftUnsaved({ field, after }: Typed, deeds: readonly Deed[]): string | undefined {
+  const isOfLine = /^textbox "(Amount|Unit|Food)"$/.test(field)
+  return isOfLine && deeds.slice(after).some(({ kind }) => kind === 'leave')
+    ? 'the editor was left'
+    : undefined
 }
 
 function describe(
@@ -139,6 +150,9 @@ async function comparePage(run: Run, person: Person, shown: Set<string>): Promis
   const isQuiet = await quiet(person)
   const after = await showAtRest()
   if (!before || !after) return void report('could not be read')
+  // The dialog covers the page, whose responses the device may not have.
+  const isCovered = [before, after].every(({ lines }) => lines.includes('Sign in again'))
+  if (isCovered) return
   if (!isQuiet || after.busy.length > 0) report(`is busy after it was loaded again: ${after.busy.join(', ')}`)
   if (before.busy.length > 0) report(`stays busy: ${before.busy.join(', ')}`)
   const isStored = !before.hasDirtyForm && !before.hasRestored && before.typed.length === 0
@@ -146,7 +160,5 @@ async function comparePage(run: Run, person: Person, shown: Set<string>): Promis
     report('asks before it is left, although everything is stored')
   for (const text of (await look(page.evaluate(note, texts)))?.shown ?? []) shown.add(text)
   if (transient.includes(path)) return
-  // The dialog covers the page, whose responses the device may not have.
-  if ([before, after].every(({ lines }) => lines.includes('Sign in again'))) return
   if (run.people === 1 || /^\/shopping\/./.test(path)) compareShown(before, after, report)
 }
