@@ -86,18 +86,17 @@ const surroundings = {
 } as const
 
 /** The share of the words of each line that long lines below it have, too: a method names its ingredients. */
-function usesBelow(lines: readonly PrintedLine[]): (at: number) => number {
-  const stems = lines.map(({ text }) => stemsOf(words(text)))
-  const places = new Map<string, number[]>()
-  for (const [at, { text }] of lines.entries())
-    if (isLong(text) && !isQuantified(text))
-      for (const stem of stems[at]!) places.set(stem, [...(places.get(stem) ?? []), at])
-  return (at) => {
-    const own = stems[at]!
-    const isUsed = (stem: string): boolean =>
-      places.get(stem)?.some((place) => place > at && place <= at + methodLength) === true
-    return own.size === 0 ? 0 : [...own].filter(isUsed).length / own.size
+function usesBelow(lines: readonly PrintedLine[]): readonly number[] {
+  const shares = new Array<number>(lines.length).fill(0)
+  const nearest = new Map<string, number>()
+  for (let at = lines.length - 1; at >= 0; at--) {
+    const { text } = lines[at]!
+    const own = stemsOf(words(text))
+    const used = [...own].filter((stem) => (nearest.get(stem) ?? Infinity) <= at + methodLength).length
+    shares[at] = used / Math.max(1, own.size)
+    if (isLong(text) && !isQuantified(text)) for (const stem of own) nearest.set(stem, at)
   }
+  return shares
 }
 
 /** The places of lines that stand near an amount. Others are no ingredients. */
@@ -115,10 +114,10 @@ export function ingredientFeatures(
   lines: readonly PrintedLine[],
   openings: readonly Opening[],
 ): ReadonlyMap<number, Readonly<Record<string, number>>> {
-  const usedAt = usesBelow(lines)
+  const used = usesBelow(lines)
   const known: (Looks | undefined)[] = []
   const looksAt = (at: number): Looks | undefined =>
-    at < 0 || at >= lines.length ? undefined : (known[at] ??= looksOf(lines[at]!, usedAt(at)))
+    at < 0 || at >= lines.length ? undefined : (known[at] ??= looksOf(lines[at]!, used[at]!))
   const share = (from: number, to: number, name: string): number => {
     let sum = 0
     for (let at = from; at < to; at++) sum += looksAt(at)?.[name] ?? 0
