@@ -18,7 +18,8 @@ const counts = {
   'timeline-event': 60,
 }
 const resources = ['shopping-item', 'recipe', 'timeline-event', 'shopping-list', 'food']
-const perLength = 60
+/** Paths of one length. `npm run soak` takes all. */
+const perLength = Number(process.env.PROPERTY_CASES ?? 30)
 
 /**
  * Filters over paths of one to four relations, where one row in the middle of a path has many related rows. Storage returns

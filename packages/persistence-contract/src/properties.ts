@@ -23,7 +23,7 @@ import { commonTexts, trickyTexts } from './random.ts'
 import { type Samples, relatedIn, storeSamples } from './samples.ts'
 
 /** Random queries. `PROPERTY_CASES` sets their number, `PROPERTY_SEED` the seed. `npm run soak` runs 2,000. */
-export const numRuns = Number(process.env.PROPERTY_CASES ?? 200)
+export const numRuns = Number(process.env.PROPERTY_CASES ?? 100)
 export const seed = Number(process.env.PROPERTY_SEED ?? 20_260_331)
 
 const resources = [

@@ -33,7 +33,7 @@ import { type Contract, anyOf } from './contract.ts'
 import { type Tenant, noon, record } from './tenant.ts'
 import { type Samples, relatedIn, storeSamples } from './samples.ts'
 
-const numRuns = Number(process.env.PROPERTY_CASES ?? 100)
+const numRuns = Number(process.env.PROPERTY_CASES ?? 50)
 const seed = Number(process.env.PROPERTY_SEED ?? 20_260_401)
 const context = { catalog, now: new Date(noon) }
 

@@ -15,7 +15,7 @@ import type { Tenant } from './tenant.ts'
 import { type Random, randomOf, randomRecord } from './random.ts'
 import { type Samples, ownershipOf, storeSamples, writerOf } from './samples.ts'
 
-const steps = Number(process.env.PROPERTY_CASES ?? 40)
+const steps = Number(process.env.PROPERTY_CASES ?? 20)
 
 /** Lists whose totals depend on many tables. */
 const cases: readonly (readonly [resource: string, filter?: string | undefined, search?: string])[] = [
