@@ -22,7 +22,7 @@ export interface ResourceRouteOptions {
   /** Path below `/api`, such as `/organizers/tags`. */
   readonly path: string
   readonly tag: string
-  /** The description of a tag of its own, such as 'The stores in which your household buys.' */
+  /** The description of a tag of its own, such as 'The farms and stores that deliver to your household.' */
   readonly tagDescription?: string
   /** Use cases that replace the generic create or replace, and fields that their bodies may omit. */
   readonly create?: { readonly optional?: readonly string[]; readonly run: typeof createOne }
