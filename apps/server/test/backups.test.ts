@@ -67,7 +67,7 @@ async function fill(settings: Settings): Promise<void> {
   const contract = openContract({ open: (around) => openDatabase(settings, around) })
   await contract.start()
   const tenant = await contract.tenant()
-  await storeSamples(contract, tenant, 7, { recipe: 30 })
+  await storeSamples(contract, tenant, 7, { recipe: 30, 'shopping-list': 15 })
   await contract.db.run(tenant.ann, async (store) => {
     const about = { resource: 'recipe', resourceId: contract.ids.next(), data: { name: 'Süß 🍲' } }
     for (let time = 0; time < 3; time += 1) store.emit({ type: 'recipe.updated', ...about })

@@ -16,6 +16,7 @@ import {
   recipes,
   shoppingItems,
   shoppingLists,
+  shops,
   tags,
   timelineEvents,
   tools,
@@ -80,6 +81,7 @@ export const kinds: readonly Kind[] = [
   },
   { resource: comments, path: '/comments' },
   { resource: timelineEvents, path: '/recipes/timeline/events' },
+  { resource: shops, path: '/households/shops' },
   { resource: shoppingLists, path: '/households/shopping/lists' },
   {
     resource: shoppingItems,

@@ -151,6 +151,7 @@ onBothDatabases('every operation', function (store) {
       'label',
       'food',
       'unit',
+      'shop',
       'shopping-list',
       'shopping-item',
       'mealplan',

@@ -21,6 +21,7 @@ const addresses = {
   category: '/api/organizers/categories',
   tool: '/api/organizers/tools',
   recipe: '/api/recipes',
+  shop: '/api/households/shops',
   'shopping-list': lists,
   'shopping-item': items,
 } as const

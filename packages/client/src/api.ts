@@ -2894,7 +2894,7 @@ export interface paths {
         get: operations["readShoppingList"];
         /**
          * Replace a shopping list
-         * @description Fields that the body omits are set to their defaults, except `extras`, which keeps its value. Items have separate operations.
+         * @description Fields that the body omits are set to their defaults, except `shopId` and `extras`, which keep their values. Items have separate operations.
          */
         put: operations["replaceShoppingList"];
         post?: never;
@@ -3030,6 +3030,62 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/households/shops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List shops
+         * @description Returns a page of shops. Filter with `queryFilter`, order with `orderBy`.
+         */
+        get: operations["listShops"];
+        put?: never;
+        /**
+         * Create a shop
+         * @description Creates a shop and returns it. Keys that the body omits are set to their defaults.
+         */
+        post: operations["createShop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/households/shops/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a shop
+         * @description Returns the shop with this id.
+         */
+        get: operations["readShop"];
+        /**
+         * Replace a shop
+         * @description Fields that the body omits are set to their defaults.
+         */
+        put: operations["replaceShop"];
+        post?: never;
+        /**
+         * Delete a shop
+         * @description Deletes the shop and returns its last state.
+         */
+        delete: operations["deleteShop"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a shop
+         * @description Applies a JSON Merge Patch (RFC 7396): fields that the body omits keep their values, null clears a field.
+         */
+        patch: operations["updateShop"];
         trace?: never;
     };
     "/households/statistics": {
@@ -10702,6 +10758,97 @@ export interface components {
             /** @description Number of uses of the link. */
             uses: number;
         };
+        /** Shop */
+        Shop: {
+            /** @description Labels in the order of the shop. Labels that are not listed follow by name; the shop sells what has them. */
+            aisles: {
+                /** @description Whether the shop sells what has the label. */
+                isSold: boolean;
+                label: components["schemas"]["LabelSummary"] | null;
+                /** Format: uuid */
+                labelId: string;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            householdId: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description Position among the shops. */
+            position: number;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /** ShopCreate */
+        ShopCreate: {
+            aisles?: {
+                isSold?: boolean | null;
+                label?: (string | {
+                    id?: string | null;
+                    name?: string | null;
+                    slug?: string | null;
+                }) | null;
+                /** Format: uuid */
+                labelId?: string;
+            }[] | null;
+            name: string;
+            position?: number | null;
+        };
+        /** ShopInList */
+        ShopInList: {
+            /** @description Labels in the order of the shop. Labels that are not listed follow by name; the shop sells what has them. */
+            aisles: {
+                /** @description Whether the shop sells what has the label. */
+                isSold: boolean;
+                label: components["schemas"]["LabelSummary"] | null;
+                /** Format: uuid */
+                labelId: string;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            groupId: string;
+            /** Format: uuid */
+            householdId: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description Position among the shops. */
+            position: number;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        ShopInListPage: {
+            data: components["schemas"]["ShopInList"][];
+            /** @description Conditions of `queryFilter` that probably mean something else. Absent without any. */
+            hints?: components["schemas"]["FilterHint"][];
+            /** @description Path of the next page, without the /api prefix. Null on the last page. */
+            next: string | null;
+            page: number;
+            per_page: number;
+            /** @description Path of the previous page, without the /api prefix. Null on the first page. */
+            previous: string | null;
+            total: number;
+            total_pages: number;
+        };
+        /** ShopMerge */
+        ShopMerge: {
+            aisles?: {
+                isSold?: boolean | null;
+                label?: (string | {
+                    id?: string | null;
+                    name?: string | null;
+                    slug?: string | null;
+                }) | null;
+                /** Format: uuid */
+                labelId?: string;
+            }[] | null;
+            name?: string;
+            position?: number | null;
+        };
         /** ShoppingItem */
         ShoppingItem: {
             /** @description Whether a person added the item. It then remains when recipes that need it are removed. */
@@ -11323,6 +11470,8 @@ export interface components {
                 /** Format: uuid */
                 shoppingListId: string;
             }[];
+            /** @description The shop whose order of labels precedes that of the list. */
+            shopId: string | null;
             /** Format: date-time */
             updatedAt: string;
             userId: string | null;
@@ -11333,6 +11482,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             name: string;
+            shopId?: string | null;
         };
         /** ShoppingListInList */
         ShoppingListInList: {
@@ -11369,6 +11519,8 @@ export interface components {
                 /** Format: uuid */
                 shoppingListId: string;
             }[];
+            /** @description The shop whose order of labels precedes that of the list. */
+            shopId: string | null;
             /** Format: date-time */
             updatedAt: string;
             userId: string | null;
@@ -11392,6 +11544,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             name?: string;
+            shopId?: string | null;
         };
         /** ShoppingListReplace */
         ShoppingListReplace: {
@@ -11399,6 +11552,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             name: string;
+            shopId?: string | null;
         };
         /** ShoppingListWithItems */
         ShoppingListWithItems: {
@@ -11436,9 +11590,26 @@ export interface components {
                 /** Format: uuid */
                 shoppingListId: string;
             }[];
+            /** @description The shop whose order of labels precedes that of the list. */
+            shopId: string | null;
             /** Format: date-time */
             updatedAt: string;
             userId: string | null;
+        };
+        /** ShopReplace */
+        ShopReplace: {
+            aisles?: {
+                isSold?: boolean | null;
+                label?: (string | {
+                    id?: string | null;
+                    name?: string | null;
+                    slug?: string | null;
+                }) | null;
+                /** Format: uuid */
+                labelId?: string;
+            }[] | null;
+            name: string;
+            position?: number | null;
         };
         /** SignInSession */
         SignInSession: {
@@ -11533,6 +11704,10 @@ export interface components {
                 };
                 recipe?: {
                     changed: components["schemas"]["Recipe"][];
+                    deleted: string[];
+                };
+                shop?: {
+                    changed: components["schemas"]["Shop"][];
                     deleted: string[];
                 };
                 "shopping-item"?: {
@@ -19129,6 +19304,210 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    listShops: {
+        parameters: {
+            query?: {
+                /** @description Position of a page, from the `next` or `previous` link of another page. Distant pages are as fast as the first one, and no row is repeated or skipped when others are added or deleted in between. Valid with all parameters of that link. A random ordering and a search have none. */
+                cursor?: string;
+                /** @description Attributes in sequence, such as `lastMade:asc, name`; or `random`. */
+                orderBy?: string;
+                /** @description Position of rows without a value. Without it the default of the database applies, which differs between databases. */
+                orderByNullPosition?: "first" | "last";
+                /** @description Direction of attributes without a direction in `orderBy`. */
+                orderDirection?: "asc" | "desc";
+                /** @description Page number, counted from 1. -1 is the last page. */
+                page?: number;
+                /** @description Seed of `orderBy=random`. The same seed gives the same order, so that pages are consistent. Without a seed, the server creates one and adds it to the links. */
+                paginationSeed?: string;
+                /** @description Rows per page. -1 returns all rows. */
+                perPage?: number;
+                /** @description Filter expression, for example `name LIKE "soup%" AND createdAt >= "2026-01-01"`. */
+                queryFilter?: string;
+                /** @description Words and "quoted phrases" to find, in any case and without accents. Every word must match; the last one also matches the beginning of a word. Other forms of a word match too (`tomatoes` finds `tomato`), and a word that nothing matches is corrected. Without `orderBy`, the best matches come first, then by name. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of shops. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopInListPage"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    createShop: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text chosen by the client. A repeat of the request with the same key within 24 hours returns the first response and changes nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShopCreate"];
+            };
+        };
+        responses: {
+            /** @description The created shop. */
+            201: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    /** @description Path of the created resource, or of the resource to read next. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shop"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    readShop: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the client has. The response is 304 while it is current. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The shop. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shop"];
+                };
+            };
+            /** @description The copy of the caller is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    replaceShop: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShopReplace"];
+            };
+        };
+        responses: {
+            /** @description The replaced shop. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shop"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteShop: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deleted shop. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shop"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    updateShop: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tag of the copy that the change is based on. The response is 412 when the resource has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShopMerge"];
+                "application/merge-patch+json": components["schemas"]["ShopMerge"];
+            };
+        };
+        responses: {
+            /** @description The updated shop. */
+            200: {
+                headers: {
+                    /** @description Entity tag for If-Match and If-None-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shop"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     countDataOfYourHousehold: {
         parameters: {
             query?: never;
@@ -22929,7 +23308,7 @@ export interface operations {
                 /** @description Maximum number of rows in the response. */
                 limit?: number;
                 /** @description Names of the resources to transfer. Default: all. May be repeated. Send the same names for as long as you keep the cursor. */
-                resources?: ("tag" | "category" | "tool" | "label" | "food" | "food-name" | "unit" | "recipe" | "shopping-list" | "shopping-item" | "mealplan" | "cookbook")[];
+                resources?: ("tag" | "category" | "tool" | "label" | "food" | "food-name" | "unit" | "recipe" | "shop" | "shopping-list" | "shopping-item" | "mealplan" | "cookbook")[];
                 /** @description Cursor of the previous response. */
                 since?: string;
             };

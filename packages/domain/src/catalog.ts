@@ -37,6 +37,7 @@ import { sharedRecipes } from './sharing/shared-recipe.ts'
 import { aisleChoices } from './shopping/aisle-choice.ts'
 import { purchases } from './shopping/purchase.ts'
 import { foodWords } from './shopping/food-word.ts'
+import { shops } from './shopping/shop.ts'
 import { shoppingItems } from './shopping/shopping-item.ts'
 import { shoppingLists } from './shopping/shopping-list.ts'
 import { trashEntries, trashedRows } from './trash/trash-entry.ts'
@@ -82,6 +83,7 @@ export * from './reports/report-entry.ts'
 export * from './reports/report.ts'
 export * from './sharing/audience.ts'
 export * from './sharing/shared-recipe.ts'
+export * from './shopping/shop.ts'
 export * from './shopping/shopping-item.ts'
 export * from './shopping/shopping-list.ts'
 export * from './work/idempotency-record.ts'
@@ -122,6 +124,7 @@ export const catalog = catalogOf([
   ratings,
   comments,
   recipeActions,
+  shops,
   shoppingLists,
   shoppingItems,
   aisleChoices,

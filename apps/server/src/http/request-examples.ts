@@ -342,6 +342,12 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     eventMessage: 'Everybody liked it.',
   }),
   ...writes('CalendarFeed', { name: 'Meals of the family' }),
+  ...bodiesOf(
+    'Shop',
+    { name: 'Market', aisles: [{ labelId: exampleIds.label, isSold: true }] },
+    { name: 'Supermarket', aisles: [{ labelId: exampleIds.label, isSold: true }] },
+    { name: 'Bakery', aisles: [{ labelId: exampleIds.label, isSold: false }] },
+  ),
   ...writes('ShoppingList', { name: 'Saturday' }),
   ...writes('ShoppingItem', item),
   ...writes('Webhook', webhook),

@@ -1,4 +1,4 @@
-import { extras, integer, list, managed, name, number, optional, ref } from '../kernel/fields.ts'
+import { extras, integer, list, managed, name, number, optional, ref, retained } from '../kernel/fields.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { owner, rowIdFrom } from './row-ids.ts'
 
@@ -8,6 +8,9 @@ export const shoppingLists = defineResource('shopping-list', {
   fields: {
     userId: managed(optional(ref('user'))),
     name: name(),
+    shopId: retained(
+      optional(ref('shop', { description: 'The shop whose order of labels precedes that of the list.' })),
+    ),
     extras: extras(),
     recipeReferences: managed(
       list(

@@ -22,4 +22,5 @@ export const migrations: readonly ListedMigration[] = [
   { name: '0018-meal-kinds', load: () => import('./0018-meal-kinds.ts') },
   { name: '0019-push-subscriptions', load: () => import('./0019-push-subscriptions.ts') },
   { name: '0020-waiting-recipes', load: () => import('./0020-waiting-recipes.ts') },
+  { name: '0021-shops', load: () => import('./0021-shops.ts') },
 ]

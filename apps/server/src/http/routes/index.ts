@@ -31,6 +31,7 @@ import { recipeExportRoutes } from './recipes/recipe-exports.ts'
 import { recipeRoutes } from './recipes/recipes.ts'
 import { sharedRecipeRoutes } from './recipes/shared-recipes.ts'
 import { shoppingRoutes } from './kitchen/shopping.ts'
+import { shopRoutes } from './kitchen/shops.ts'
 import { trashRoutes } from './kitchen/trash.ts'
 import { timelineRoutes } from './recipes/timeline.ts'
 import { reportRoutes } from './recipes/reports.ts'
@@ -77,6 +78,7 @@ export const routes: readonly Route[] = [
   ...organizerRoutes,
   ...foodRoutes,
   ...shoppingRoutes,
+  ...shopRoutes,
   ...webhookRoutes,
   ...subscriptionRoutes,
   ...eventRoutes,

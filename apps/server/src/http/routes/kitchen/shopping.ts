@@ -100,7 +100,7 @@ const listRoutes: readonly Route[] = [
     auth: 'user',
     body: { schema: bodyOf(shoppingLists, 'create'), type: 'json' },
     responses: { 201: { ...shoppingList, hasLocation: true } },
-    errors: ['conflict'],
+    errors: ['conflict', 'missing'],
     async handle({ actor, body, mount }, { work, creation }) {
       const made = await work.run(actor, async (store) => {
         const managed = { userId: actor.userId }
