@@ -3,10 +3,12 @@ import { openLarder, type TestLarder } from '../../server/test/harness.ts'
 import {
   type Item,
   type ItemEdit,
-  itemOf,
+  recordOf,
   type NewItem,
   type Operation,
   shownItems,
+  shownList,
+  type ShoppingList,
 } from '../src/features/shopping/items.ts'
 import {
   copiedResources,
@@ -81,6 +83,8 @@ interface History {
   readonly typed: Set<string>
   readonly ticked: Set<string>
   readonly removed: Set<string>
+  /** The shop that each phone chose last for the list. */
+  readonly shops: Map<Phone, string | null>
 }
 
 async function runInterleaving(larder: TestLarder, seed: number): Promise<void> {
@@ -91,14 +95,27 @@ async function runInterleaving(larder: TestLarder, seed: number): Promise<void> 
     json: { name: `Shop ${seed}` },
   })
   const listId = String(made.body.id)
-  const history: History = { typed: new Set(), ticked: new Set(), removed: new Set() }
+  const shops = await Promise.all(
+    ['Market', 'Baker'].map(async (name) => {
+      const { body } = await larder.request('POST', '/api/households/shops', { token, json: { name } })
+      return String(body.id)
+    }),
+  )
+  const [, doomed = ''] = shops
+  const deletedAt = random() < 0.3 ? Math.floor(random() * stepsEach) : Infinity
+  const history: History = { typed: new Set(), ticked: new Set(), removed: new Set(), shops: new Map() }
   const phones = [openPhone(larder, random), openPhone(larder, random)]
   for (let step = 0; step < stepsEach; step++) {
     const phone = phones[random() < 0.5 ? 0 : 1] as Phone
+    if (step === deletedAt) await larder.request('DELETE', `/api/households/shops/${doomed}`, { token })
     const choice = random()
     if (choice < 0.35) await phone.synchronize()
     else if (choice < 0.42) phone.restart()
-    else act(phone, listId, `${seed}-${step}`, random, history)
+    else if (choice < 0.5) {
+      const shopId = [...shops, null][Math.floor(random() * 3)] ?? null
+      phone.queue({ kind: 'shop', listId, shopId })
+      history.shops.set(phone, shopId)
+    } else act(phone, listId, `${seed}-${step}`, random, history)
   }
   for (const phone of phones) phone.network = 1
   for (const phone of [...phones, ...phones, ...phones]) await phone.synchronize()
@@ -109,6 +126,13 @@ async function runInterleaving(larder: TestLarder, seed: number): Promise<void> 
     expect(phone.waiting(), `seed ${seed}: everything was sent`).to.equal(0)
     expect(summary(phone.shown(listId)), `seed ${seed}: both have the server's list`).to.deep.equal(expected)
   }
+  for (const phone of phones)
+    expect(phone.shopOf(listId), `seed ${seed}: both have the shop of the list`).to.equal(stored.body.shopId)
+  const chosen = history.shops.size === 0 ? [null] : [...history.shops.values()]
+  // A list has no shop after its shop was deleted, and a choice of a deleted one has no effect.
+  const isOpen = deletedAt < stepsEach && chosen.includes(doomed)
+  if (!isOpen || stored.body.shopId === doomed)
+    expect(chosen, `seed ${seed}: the last choice of a shop stays`).to.include(stored.body.shopId)
   const notes = expected.map(({ note }) => note).join('; ')
   for (const text of history.typed)
     if (![...history.removed].some((deleted) => deleted.includes(text)))
@@ -118,6 +142,7 @@ async function runInterleaving(larder: TestLarder, seed: number): Promise<void> 
     expect(item?.checked ?? true, `seed ${seed}: a ticked item came back`).to.equal(true)
   }
   // The next phones start with little to read.
+  for (const id of shops) await larder.request('DELETE', `/api/households/shops/${id}`, { token })
   await larder.request('DELETE', `/api/households/shopping/lists/${listId}`, { token })
 }
 
@@ -170,12 +195,14 @@ type Unqueued =
   | { kind: 'add'; item: NewItem }
   | { kind: 'edit'; itemId: string; edit: ItemEdit; noteBefore?: string }
   | { kind: 'remove'; itemId: string; noteBefore: string }
+  | { kind: 'shop'; listId: string; shopId: string | null }
 
 interface Phone {
   /** Probability that a request reaches the server and its response comes back. */
   network: number
   queue(operation: Unqueued): void
   shown(listId: string): readonly Item[]
+  shopOf(listId: string): string | null
   waiting(): number
   synchronize(): Promise<void>
   /** The browser is closed and opened again: only what was stored remains. */
@@ -211,6 +238,10 @@ function openPhone(larder: TestLarder, random: () => number): Phone {
           .map(({ row }) => row as Item),
         stored.operations.map((operation) => movedOperation(operation, stored.moved)),
       ).filter(({ shoppingListId }) => shoppingListId === listId),
+    shopOf(listId) {
+      const list = stored.rows.get(`shopping-list ${listId}`)?.row as ShoppingList
+      return shownList(list, stored.operations).shopId
+    },
     waiting: () => stored.operations.length,
     async synchronize() {
       // What the server refused is sent once more, as the person would.
@@ -287,7 +318,7 @@ function serverOf(larder: TestLarder, arrives: () => boolean): Server {
     },
     edit: async (operation, etag) =>
       (
-        await request('PATCH', `${items}/${itemOf(operation)}`, {
+        await request('PATCH', `${items}/${recordOf(operation)}`, {
           json: operation.edit,
           ...(etag ? { headers: { 'if-match': etag } } : {}),
         })
@@ -295,6 +326,9 @@ function serverOf(larder: TestLarder, arrives: () => boolean): Server {
     remove: async (id, etag) =>
       (await request('DELETE', `${items}/${id}`, etag ? { headers: { 'if-match': etag } } : {}))
         .body as unknown as ItemChanges,
+    chooseShop: async ({ listId, shopId }) =>
+      (await request('PATCH', `/households/shopping/lists/${listId}`, { json: { shopId } }))
+        .body as unknown as Row,
     read: async (id) => {
       const { body, etag } = await request('GET', `${items}/${id}`)
       return { row: body as unknown as Item, etag }

@@ -340,6 +340,140 @@ describe('the shopping pages', function () {
     await page.context().close()
   })
 
+  it('shows the list in the order of a chosen shop, also without a connection, and folds what it does not sell', async () => {
+    const { token } = web.larder
+    const request = async (method: string, path: string, json?: object) =>
+      (await web.larder.request(method, path, { token, ...(json && { json }) })).body
+    const page = await open()
+    for (const text of ['milk', 'lemons', 'bread']) await add(page, text)
+    await page.getByRole('checkbox', { name: /bread/ }).waitFor()
+    await allSent(page)
+    const sections = () => page.locator('main section:not(aside section) h2').allInnerTexts()
+    const before = await sections()
+    expect(before).to.have.length(3)
+    const [first = '', second = '', third = ''] = before
+
+    // A shop of one's own: what is left is as it was.
+    const more = page.getByRole('button', { name: 'More', exact: true })
+    await more.click()
+    await page.getByRole('menuitem', { name: 'Kinds of shops' }).click()
+    await page.getByRole('dialog', { name: 'Kinds of shops' }).waitFor()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.getByRole('button', { name: 'Add a shop' }).click()
+    const form = page.getByRole('dialog', { name: 'Add a shop' })
+    await form.getByLabel('Name of the shop').fill('Market')
+    await form.getByRole('checkbox', { name: first, exact: true }).uncheck()
+    const handle = form.getByRole('button', { name: `Move: ${third}`, exact: true })
+    await handle.focus()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.keyboard.press('Space')
+    await page.getByText(`${third} is over: place`).waitFor({ state: 'attached' })
+    const place = new RegExp(`^${third} is over: place (\\d+) of`)
+    for (let moves = 0; moves < 60; moves++) {
+      const said = (await page.getByText(place).allInnerTexts())[0] ?? ''
+      if (place.exec(said)?.[1] === '1') break
+      await page.keyboard.press('ArrowUp')
+    }
+    await page.keyboard.press('Space')
+    await page.getByText('was put here: place 1 of').waitFor({ state: 'attached' })
+    await form.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('dialog', { name: 'Kinds of shops' }).getByText('Market', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    const market = page.getByRole('radio', { name: 'Market' })
+    await market.and(page.locator(':checked')).waitFor({ state: 'attached' })
+    expect(await sections()).to.deep.equal([third, second])
+    const unsold = page.getByText('1 thing is not sold here')
+    await unsold.click()
+    await page.locator('details[open]').getByRole('checkbox').waitFor()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await allSent(page)
+    const stored = async () =>
+      (await request('GET', `/api/households/shopping/lists/${listId}`)).shopId as string | null
+    const { data } = await request('GET', '/api/households/shops')
+    expect(data).to.have.length(1)
+    expect(await stored()).to.equal(data[0].id)
+    expect(data[0].aisles[0]).to.deep.include({ isSold: true })
+    expect(data[0].aisles[0].label.name).to.equal(third)
+
+    // Chosen without a connection, the choice waits on the device, also when the browser was closed.
+    const context = page.context()
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await context.setOffline(true)
+    await page.getByText('Any shop').click()
+    await page.getByText('Unsynced 1').waitFor()
+    expect(await sections()).to.deep.equal(before)
+    await page.close()
+    const again = await context.newPage()
+    await again.goto(`${web.larder.url}/shopping/${listId}`)
+    await again.getByText('Unsynced 1').waitFor()
+    expect(await again.getByRole('radio', { name: 'Any shop' }).isChecked()).to.equal(true)
+    expect(await stored()).to.equal(data[0].id)
+    await context.setOffline(false)
+    await allSent(again)
+    expect(await stored()).to.equal(null)
+
+    // A shop that is deleted leaves its list in the order that the list had.
+    await again.getByText('Market', { exact: true }).click()
+    await again.getByText('1 thing is not sold here').waitFor()
+    await allSent(again)
+    await again.getByRole('button', { name: 'More', exact: true }).click()
+    await again.getByRole('menuitem', { name: 'Order of the shop' }).click()
+    await again
+      .getByRole('dialog', { name: 'Edit Market' })
+      .getByRole('button', { name: 'Delete the shop' })
+      .click()
+    const question = again.getByRole('dialog', { name: 'Delete “Market”?' })
+    await question.getByRole('button', { name: 'Delete the shop' }).click()
+    await again.getByRole('radio').first().waitFor({ state: 'detached' })
+    expect(await again.locator('main section:not(aside section) h2').allInnerTexts()).to.deep.equal(before)
+    await again.waitForFunction(
+      async (path) => (await (await fetch(path)).json()).shopId === null,
+      `/api/households/shopping/lists/${listId}`,
+    )
+    await context.close()
+  })
+
+  it('reads the shops on a device whose copy is of a version without them, and sends what waited there', async () => {
+    const { token } = web.larder
+    const page = await open()
+    await add(page, 'bread')
+    await allSent(page)
+    const context = page.context()
+    await context.setOffline(true)
+    await page.getByRole('checkbox', { name: /bread/ }).click()
+    await page.getByText('Unsynced 1').waitFor()
+    await page.close()
+    const json = { name: 'Baker' }
+    const { body } = await web.larder.request('POST', '/api/households/shops', { token, json })
+    await context.setOffline(false)
+
+    const other = await context.newPage()
+    await other.goto(`${web.larder.url}/api/app/about`)
+    await other.evaluate(async () => {
+      const open = indexedDB.open('larder-shopping')
+      await new Promise((settle) => (open.onsuccess = settle))
+      const positions = open.result.transaction('position', 'readwrite').objectStore('position')
+      const read = positions.get(0)
+      await new Promise((settle) => (read.onsuccess = settle))
+      const { resources: _, ...old } = read.result as Record<string, unknown>
+      const written = positions.put(old)
+      await new Promise((settle) => (written.onsuccess = settle))
+      open.result.close()
+    })
+    let first: URLSearchParams | undefined
+    await other.route('**/api/sync*', (route) => {
+      first ??= new URL(route.request().url()).searchParams
+      return route.continue()
+    })
+    await other.goto(`${web.larder.url}/shopping/${listId}`)
+    await other.getByRole('radio', { name: 'Baker' }).waitFor({ state: 'attached' })
+    expect(first?.get('since')).to.equal(null)
+    await allSent(other)
+    expect(await stored()).to.deep.equal(['✓ bread'])
+    await web.larder.request('DELETE', `/api/households/shops/${body.id}`, { token })
+    await context.close()
+  })
+
   it('puts an item under another section of the shop', async () => {
     const page = await open()
     await add(page, 'birthday candles')

@@ -28,8 +28,8 @@ type Message = { readonly user: string | undefined } & (
 /** The resources whose changes the pages show. */
 const resources = [
   ...(['recipe', 'comment', 'rating', 'timeline-event', 'tag', 'category', 'tool', 'cookbook'] as const),
-  ...(['mealplan', 'mealplan-rule', 'food', 'food-name', 'unit', 'label', 'shopping-list'] as const),
-  ...(['shopping-item', 'shared-recipe', 'user', 'household', 'group', 'webhook'] as const),
+  ...(['mealplan', 'mealplan-rule', 'food', 'food-name', 'unit', 'label', 'shop'] as const),
+  ...(['shopping-list', 'shopping-item', 'shared-recipe', 'user', 'household', 'group', 'webhook'] as const),
   ...(['event-notification', 'report'] as const),
 ]
 export type ShownResource = (typeof resources)[number]

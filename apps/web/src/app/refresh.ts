@@ -19,6 +19,8 @@ const queriesOf: Readonly<Record<ShownResource, readonly QueryKey[]>> = {
   'food-name': [['foods']],
   unit: [['units'], ['organize', 'units']],
   label: [['foods'], ['shopping'], ['organize', 'labels']],
+  // The copy for shopping has them.
+  shop: [],
   'shopping-list': [['shopping']],
   'shopping-item': [['shopping']],
   'shared-recipe': [['links']],

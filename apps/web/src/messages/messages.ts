@@ -932,6 +932,16 @@ export interface Messages {
     readonly order: string
     readonly orderHint: string
     readonly noLabels: string
+    readonly shop: string
+    readonly anyShop: string
+    readonly shops: string
+    readonly shopsText: string
+    readonly addShop: string
+    readonly shopName: string
+    readonly soldHint: string
+    readonly deleteShop: string
+    readonly deleteShopText: string
+    readonly notSold: (things: number) => string
     readonly clearDone: string
     readonly cleared: (removed: number) => string
     readonly deleteList: string

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { listsIn, type Copy } from './copy.ts'
-import { copyOf, itemOf, partsOf, shownItems, type Operation, type ShoppingList } from './items.ts'
+import { copyOf, recordOf, partsOf, shownItems, type Operation, type ShoppingList } from './items.ts'
 import { useShoppingStore } from './use-shopping.ts'
 
 /** Items that were added without a connection to a list that was deleted meanwhile, to put on another list or to discard. */
@@ -74,5 +74,5 @@ function addedToDeletedLists({ rows, operations, isComplete }: Copy): readonly O
         : [],
     ),
   )
-  return operations.filter((operation) => ids.has(itemOf(operation)))
+  return operations.filter((operation) => ids.has(recordOf(operation)))
 }

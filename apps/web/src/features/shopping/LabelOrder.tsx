@@ -11,12 +11,12 @@ import type { ShoppingList } from './items.ts'
 import styles from './LabelOrder.module.css'
 import { useShoppingStore } from './use-shopping.ts'
 
-interface Label {
+export interface Label {
   readonly id: string
   readonly name: string
 }
 
-const labelsQuery = {
+export const labelsQuery = {
   queryKey: ['shopping', 'labels'],
   queryFn: async (): Promise<readonly Label[]> =>
     (

@@ -11,8 +11,8 @@ import { showToast } from '../../ui/toasts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { TextField } from '../../ui/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Segments, Select, TextField } from '../../ui/Field.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -20,18 +20,21 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { copyText } from '../../ui/clipboard.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { AddBox } from './AddBox.tsx'
-import { itemsIn, listsIn, targetOf, type Copy } from './copy.ts'
+import { itemsIn, listsIn, shopsIn, targetOf, type Copy } from './copy.ts'
 import {
   byDay,
   byPosition,
   copyOf,
+  inShopOrder,
   isLater,
-  itemOf,
+  recordOf,
   sectionsOf,
   shownItems,
+  shownList,
   textOf,
   type Operation,
   type Section,
+  type Shop,
   type ShoppingList,
   type ShownItem,
 } from './items.ts'
@@ -47,6 +50,10 @@ const LabelOrder = lazyPart(() =>
   import('./LabelOrder.tsx').then((module) => ({ default: module.LabelOrder })),
 )
 
+const Shops = lazyPart(() => import('./Shops.tsx').then((module) => ({ default: module.Shops })))
+
+const ShopForm = lazyPart(() => import('./ShopForm.tsx').then((module) => ({ default: module.ShopForm })))
+
 const WhatElse = lazyPart(() => import('./WhatElse.tsx').then((module) => ({ default: module.WhatElse })))
 
 /** A shopping list. It shows the copy on this device, which works without a connection. */
@@ -54,7 +61,8 @@ export function ShoppingListPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const { shopping, shell } = useMessages()
   const { copy, unstored, ...connection } = useShopping()
-  const list = copy && listsIn(copy.rows).get(id)
+  const stored = copy && listsIn(copy.rows).get(id)
+  const list = stored && shownList(stored, copy.operations)
   const isGone = useIsGone(copy !== undefined && !list)
   if (list && copy) return <OpenList list={list} copy={copy} unstored={unstored} connection={connection} />
   return (
@@ -115,6 +123,8 @@ function OpenList({
       ),
     [copy, list.id],
   )
+  const shops = useMemo(() => inShopOrder(shopsIn(copy.rows).values()), [copy])
+  const shop = shops.find(({ id }) => id === list.shopId)
   const day = useToday()
   const later = items.filter((item) => isLater(item, day)).sort(byDay)
   const sections = useMemo(
@@ -122,9 +132,11 @@ function OpenList({
       sectionsOf(
         items.filter((item) => !isLater(item, day)),
         list,
+        shop,
       ),
-    [items, list, day],
+    [items, list, shop, day],
   )
+  const unsold = sections.filter(({ isSold }) => !isSold).flatMap(({ items: inside }) => inside)
   const done = items.filter(({ checked }) => checked).sort(byPosition)
   const storing = new Set(unstored.map(({ sequence }) => sequence))
   // "Unsynced" says that the device keeps a change, so it counts only what is stored.
@@ -142,32 +154,42 @@ function OpenList({
           <SyncState waiting={waiting} isStoring={storing.size > 0} />
         </span>
       }
-      actions={<ListMenu list={list} sections={sections} done={done} />}
+      actions={<ListMenu list={list} shop={shop} shops={shops} sections={sections} done={done} />}
     >
-      <Summary open={items.length - done.length - later.length} waiting={waiting} connection={connection} />
+      <div className={styles.top}>
+        <Summary open={items.length - done.length - later.length} waiting={waiting} connection={connection} />
+        {shops.length > 0 && <ShopChoice list={list} shop={shop} shops={shops} />}
+      </div>
       <div className={styles.columns}>
         <div>
           <AddBox list={list} rows={copy.rows} />
           {items.length === 0 && <Notice title={shopping.empty}>{shopping.emptyText}</Notice>}
           <div className={styles.sections}>
-            {sections.map(({ label, items: inside }) => (
-              <section key={label?.id ?? ''} className={styles.section}>
-                <h2>{label?.name ?? shopping.otherThings}</h2>
-                <ul>
-                  {inside.map((item) => (
-                    <Line
-                      key={item.id}
-                      item={item}
-                      list={list}
-                      refused={refusedFor(copy, item)}
-                      onEdit={onEdit}
-                    />
-                  ))}
-                </ul>
-              </section>
-            ))}
+            {sections
+              .filter(({ isSold }) => isSold)
+              .map(({ label, items: inside }) => (
+                <section key={label?.id ?? ''} className={styles.section}>
+                  <h2>{label?.name ?? shopping.otherThings}</h2>
+                  <ul>
+                    {inside.map((item) => (
+                      <Line
+                        key={item.id}
+                        item={item}
+                        list={list}
+                        refused={refusedFor(copy, item)}
+                        onEdit={onEdit}
+                      />
+                    ))}
+                  </ul>
+                </section>
+              ))}
           </div>
-          <Done items={done} list={list} copy={copy} onEdit={onEdit} />
+          <Folded icon="basket" items={unsold} list={list} copy={copy} onEdit={onEdit}>
+            {shopping.notSold(unsold.length)}
+          </Folded>
+          <Folded icon="check" items={done} list={list} copy={copy} onEdit={onEdit}>
+            {shopping.done(done.length)}
+          </Folded>
         </div>
         <aside className={styles.others} aria-label={shopping.whatElse}>
           <Suspense>
@@ -193,7 +215,7 @@ const none: readonly Operation[] = []
 
 /** Operations that need a decision of the user: a refused one, and later ones on the same item. */
 const refusedFor = ({ operations }: Copy, { id, refused }: ShownItem): readonly Operation[] =>
-  refused === undefined ? none : operations.filter((operation) => itemOf(operation) === id)
+  refused === undefined ? none : operations.filter((operation) => recordOf(operation) === id)
 
 /** Shows the number of changes that are stored and unsent, and briefly that all were sent. */
 function SyncState({ waiting, isStoring }: { readonly waiting: number; readonly isStoring: boolean }) {
@@ -260,25 +282,76 @@ function Summary({
   )
 }
 
-function Done({
+/** The most options and letters that are shown beside each other on a phone. */
+const most = { options: 3, letters: 14 }
+
+/** The shop whose order the list is shown in. */
+function ShopChoice({
+  list,
+  shop,
+  shops,
+}: {
+  readonly list: ShoppingList
+  readonly shop: Shop | undefined
+  readonly shops: readonly Shop[]
+}) {
+  const { shopping } = useMessages()
+  const store = useShoppingStore()
+  const options = [['', shopping.anyShop], ...shops.map(({ id, name }) => [id, name] as const)] as const
+  const isShort = options.length <= most.options && options.every(([, name]) => name.length <= most.letters)
+  const value = shop?.id ?? ''
+  const choose = (id: string) => store.chooseShop(list.id, id || null)
+  return (
+    <div className={styles.shop}>
+      {isShort ? (
+        <Segments
+          label={shopping.shop}
+          hiddenLabel
+          value={value}
+          options={Object.fromEntries(options)}
+          onChange={choose}
+        />
+      ) : (
+        <Select
+          label={shopping.shop}
+          hiddenLabel
+          value={value}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {options.map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
+  )
+}
+
+/** Items that are folded into one line. */
+function Folded({
+  icon,
   items,
   list,
   copy,
   onEdit,
+  children,
 }: {
+  readonly icon: IconName
+  readonly children: string
   readonly items: readonly ShownItem[]
   readonly list: ShoppingList
   readonly copy: Copy
   readonly onEdit: (item: ShownItem) => void
 }) {
-  const { shopping } = useMessages()
   const [isOpen, setOpen] = useState(false)
   if (items.length === 0) return null
   return (
     <details className={styles.done} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <Icon name="check" small />
-        <span>{shopping.done(items.length)}</span>
+        <Icon name={icon} small />
+        <span>{children}</span>
         <Icon name="down" small />
       </summary>
       {isOpen && (
@@ -318,24 +391,29 @@ function Recipes({ list }: { readonly list: ShoppingList }) {
 
 function ListMenu({
   list,
+  shop,
+  shops,
   sections,
   done,
 }: {
   readonly list: ShoppingList
+  readonly shop: Shop | undefined
+  readonly shops: readonly Shop[]
   readonly sections: readonly Section[]
   readonly done: readonly ShownItem[]
 }) {
   const { shopping, shell } = useMessages()
   const store = useShoppingStore()
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'rename' | 'order' | 'delete'>()
+  /** The open dialog. A shop: its form, which stays when somebody else chooses another shop for the list. */
+  const [open, setOpen] = useState<'rename' | 'order' | 'shops' | 'delete' | Shop>()
   const deleting = useChange({
     record: list.id,
     send: (id: string, server) =>
       server.DELETE('/households/shopping/lists/{id}', { params: { path: { id } } }),
     async onDone(_, id, isHere) {
       if (isHere()) await navigate({ to: '/shopping' })
-      await store.dropList(id)
+      await store.drop('shopping-list', id)
     },
   })
   const copy = () => copyText(textOf(sections, shopping.otherThings), shopping.copied)
@@ -354,7 +432,8 @@ function ListMenu({
           ...(sections.length > 0
             ? [{ text: shopping.copy, icon: 'copy' as const, onSelect: () => void copy() }]
             : []),
-          { text: shopping.order, icon: 'sort', onSelect: () => setOpen('order') },
+          { text: shopping.order, icon: 'sort', onSelect: () => setOpen(shop ?? 'order') },
+          { text: shopping.shops, icon: 'basket', onSelect: () => setOpen('shops') },
           ...(done.length > 0 ? [{ text: shopping.clearDone, icon: 'check' as const, onSelect: clear }] : []),
           { text: shopping.deleteList, icon: 'bin', danger: true, onSelect: () => setOpen('delete') },
         ]}
@@ -362,6 +441,16 @@ function ListMenu({
       {open === 'order' && (
         <Suspense>
           <LabelOrder list={list} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+      {typeof open === 'object' && (
+        <Suspense>
+          <ShopForm shop={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+      {open === 'shops' && (
+        <Suspense>
+          <Shops list={list} shops={shops} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
       {open === 'rename' && <RenameDialog list={list} onClose={() => setOpen(undefined)} />}
@@ -388,7 +477,7 @@ function RenameDialog({ list, onClose }: { readonly list: ShoppingList; readonly
     send: (body: typeof form.values, server) =>
       bodyOf(server.PATCH('/households/shopping/lists/{id}', { params: { path: { id: list.id } }, body })),
     async onDone(renamed, sent, isHere) {
-      await store.takeList(renamed)
+      await store.take('shopping-list', renamed)
       // At once: what is typed between the comparison and the next rendering would be lost.
       if (isHere() && form.isAsSent(sent)) flushSync(onClose)
     },

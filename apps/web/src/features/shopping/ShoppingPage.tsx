@@ -89,7 +89,7 @@ function NewList({ onType }: { readonly onType: () => void }) {
       bodyOf(server.PATCH('/households/shopping/lists/{id}', { params: { path: { id } }, body })),
     failure: 'form',
     async onDone(list, sent, isHere) {
-      await store.takeList(list)
+      await store.take('shopping-list', list)
       const isUnchanged = () => isHere() && form.isAsSent(sent)
       if (!(await leave({ to: '/shopping/$id', params: { id: list.id } }, isUnchanged))) form.takeBack(sent)
     },

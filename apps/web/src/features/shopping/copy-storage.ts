@@ -1,6 +1,7 @@
 import { deviceDatabase, resultOf, type OpenStore } from '../../device/indexed-db.ts'
 import {
   type Copy,
+  copiedResources,
   copyAfter,
   type CopyChange,
   emptyCopy,
@@ -19,7 +20,7 @@ interface StoredRow {
   readonly row: Row
 }
 
-const database = deviceDatabase('larder-shopping', 11, {
+const database = deviceDatabase('larder-shopping', 12, {
   rows: { keyPath: ['resource', 'id'], indexes: { generation: 'generation' } },
   operations: { keyPath: 'sequence' },
   position: { keyPath: 'key' },
@@ -27,8 +28,20 @@ const database = deviceDatabase('larder-shopping', 11, {
 
 const start: Position = { cursor: undefined, generation: 0 }
 
-const readPosition = (open: OpenStore): Promise<Position | undefined> =>
-  resultOf(open('position').get(0) as IDBRequest<Position | undefined>)
+/** A position with the resources that were transferred. Older versions of the application stored none. */
+interface StoredPosition extends Position {
+  readonly resources?: string
+}
+
+const resources = copiedResources.join(' ')
+
+async function readPosition(open: OpenStore): Promise<Position | undefined> {
+  const stored = await resultOf(open('position').get(0) as IDBRequest<StoredPosition | undefined>)
+  // The cursor is of the resources that were asked for. All rows are transferred again, and the old ones are shown until then.
+  return stored && stored.resources !== resources
+    ? { cursor: undefined, generation: stored.generation + 1 }
+    : stored
+}
 
 /** The key of an item in the store of the position when its operations apply to another item. */
 const movedKey = 'moved '
@@ -126,7 +139,7 @@ async function store(open: OpenStore, change: CopyChange): Promise<void> {
   if (dropOperation !== undefined) open('operations').delete(dropOperation)
   for (const operation of putOperations) open('operations').put(operation)
   if (moved) open('position').put({ key: movedKey + moved.from, to: moved.to })
-  if (position) open('position').put({ ...position, key: 0 })
+  if (position) open('position').put({ ...position, resources, key: 0 })
   if (sweepBefore === undefined) return
   const older = IDBKeyRange.upperBound(sweepBefore, true)
   for (const key of await resultOf(rows.index('generation').getAllKeys(older))) rows.delete(key)

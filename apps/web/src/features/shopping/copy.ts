@@ -1,7 +1,8 @@
-import type { Item, Operation, ShoppingList } from './items.ts'
+import type { Item, Operation, Shop, ShoppingList } from './items.ts'
 
 /** The resources that a device keeps a copy of for shopping. */
 export const copiedResources = [
+  'shop',
   'shopping-list',
   'shopping-item',
   'food',
@@ -47,7 +48,7 @@ interface Moved {
 
 /** An operation on the item that it applies to now. */
 export function movedOperation(operation: Operation, moved: ReadonlyMap<string, string>): Operation {
-  if (operation.kind === 'add') return operation
+  if (operation.kind === 'add' || operation.kind === 'shop') return operation
   const itemId = targetOf(operation.itemId, moved)
   return itemId === operation.itemId ? operation : { ...operation, itemId }
 }
@@ -79,6 +80,8 @@ export const rowsOf = <Type extends Row>(
 export const itemsIn = (rows: CopiedRows): ReadonlyMap<string, Item> => rowsOf<Item>(rows, 'shopping-item')
 export const listsIn = (rows: CopiedRows): ReadonlyMap<string, ShoppingList> =>
   rowsOf<ShoppingList>(rows, 'shopping-list')
+
+export const shopsIn = (rows: CopiedRows): ReadonlyMap<string, Shop> => rowsOf<Shop>(rows, 'shop')
 
 /** Whether every row was transferred once. Before that, a row that is not here may exist. */
 export const isComplete = (position: Position | undefined): boolean =>

@@ -6,8 +6,9 @@ export type Item = Schema<'ShoppingItem'>
 export type Label = Schema<'LabelSummary'>
 export type ShoppingList = Pick<
   Schema<'ShoppingListInList'>,
-  'id' | 'name' | 'labelSettings' | 'recipeReferences' | 'createdAt'
+  'id' | 'name' | 'shopId' | 'labelSettings' | 'recipeReferences' | 'createdAt'
 >
+export type Shop = Pick<Schema<'Shop'>, 'id' | 'name' | 'position' | 'aisles'>
 
 /** A new item as typed. Food, unit and label are complete, so that the item can be shown before it is sent. */
 export interface NewItem {
@@ -88,9 +89,18 @@ export type Operation =
       readonly itemId: string
       readonly noteBefore: string
     })
+  | (Queued & {
+      readonly kind: 'shop'
+      readonly listId: string
+      /** Null: none, so that the list has its own order. */
+      readonly shopId: string | null
+    })
 
-export const itemOf = (operation: Operation): string =>
-  operation.kind === 'add' ? operation.item.id : operation.itemId
+/** The id of the item that an operation changes, or of the list. */
+export function recordOf(operation: Operation): string {
+  if (operation.kind === 'add') return operation.item.id
+  return operation.kind === 'shop' ? operation.listId : operation.itemId
+}
 
 /** An item with its unsent operations applied. */
 export interface ShownItem extends Item {
@@ -112,7 +122,8 @@ export function shownItems(rows: Iterable<Item>, operations: readonly Operation[
   const shown = new Map<string, ShownItem>()
   for (const row of rows) shown.set(row.id, asShown(row))
   for (const operation of operations) {
-    const id = itemOf(operation)
+    if (operation.kind === 'shop') continue
+    const id = recordOf(operation)
     const current = shown.get(id)
     const state = { isWaiting: true, refused: operation.refused ?? current?.refused }
     if (operation.kind === 'add') {
@@ -125,6 +136,18 @@ export function shownItems(rows: Iterable<Item>, operations: readonly Operation[
   }
   return [...shown.values()]
 }
+
+/** A list with the unsent choice of its shop. */
+export function shownList(list: ShoppingList, operations: readonly Operation[]): ShoppingList {
+  for (const operation of operations.toReversed())
+    if (operation.kind === 'shop' && operation.listId === list.id)
+      return operation.shopId === list.shopId ? list : { ...list, shopId: operation.shopId }
+  return list
+}
+
+/** Shops in the order of the household. */
+export const inShopOrder = (shops: Iterable<Shop>): readonly Shop[] =>
+  [...shops].sort((a, b) => a.position - b.position || a.name.localeCompare(b.name))
 
 /** A new item in the form of the server's rows. */
 function rowFrom(item: NewItem): Item {
@@ -167,13 +190,19 @@ export const byDay = (a: Item, b: Item): number =>
 export interface Section {
   readonly label: Label | null
   readonly items: readonly ShownItem[]
+  /** Whether the shop sells what has the label. */
+  readonly isSold: boolean
 }
 
 /**
- * Open items by label, in the order of the list's labels. Labels without a position follow by name, items without a label
- * come last.
+ * Open items by label, in the order of the labels in the shop. Without a shop, it is that of the list. Labels without a position follow by
+ * name, items without a label come last.
  */
-export function sectionsOf(items: readonly ShownItem[], list: ShoppingList | undefined): readonly Section[] {
+export function sectionsOf(
+  items: readonly ShownItem[],
+  list: ShoppingList | undefined,
+  shop?: Shop,
+): readonly Section[] {
   const sections = new Map<string, { label: Label | null; items: ShownItem[] }>()
   for (const item of items) {
     if (item.checked) continue
@@ -182,10 +211,19 @@ export function sectionsOf(items: readonly ShownItem[], list: ShoppingList | und
     section.items.push(item)
     sections.set(label?.id ?? '', section)
   }
-  const positions = new Map(list?.labelSettings.map(({ labelId, position }) => [labelId, position]))
+  const positions = new Map(
+    shop
+      ? shop.aisles.map(({ labelId }, position) => [labelId, position])
+      : list?.labelSettings.map(({ labelId, position }) => [labelId, position]),
+  )
+  const unsold = new Set(shop?.aisles.filter(({ isSold }) => !isSold).map(({ labelId }) => labelId))
   const rank = ({ label }: Section) => (label ? (positions.get(label.id) ?? 1e6) : 1e9)
   return [...sections.values()]
-    .map(({ label, items: inside }) => ({ label, items: inside.sort(byPosition) }))
+    .map(({ label, items: inside }) => ({
+      label,
+      items: inside.sort(byPosition),
+      isSold: !unsold.has(label?.id ?? ''),
+    }))
     .sort((a, b) => rank(a) - rank(b) || (a.label?.name ?? '').localeCompare(b.label?.name ?? ''))
 }
 

@@ -49,6 +49,15 @@ export const apiServer: Server = {
         }),
       ),
     ),
+  chooseShop: ({ listId, shopId }) =>
+    withRejections(
+      bodyOf(
+        writing.PATCH('/households/shopping/lists/{id}', {
+          params: { path: { id: listId } },
+          body: { shopId },
+        }),
+      ),
+    ),
   read: (itemId) =>
     withRejections(
       taggedBodyOf(api.GET('/households/shopping/items/{id}', { params: { path: { id: itemId } } })),

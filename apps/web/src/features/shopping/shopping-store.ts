@@ -8,10 +8,12 @@ import {
   copiedResources,
   copyAfter,
   type CopyChange,
+  type CopiedResource,
   movedOperation,
+  type Row,
 } from './copy.ts'
 import { type CopyStorage, indexedDbStorage, memoryStorage, storedChanges } from './copy-storage.ts'
-import type { Item, ItemEdit, NewItem, Operation, ShoppingList } from './items.ts'
+import type { Item, ItemEdit, NewItem, Operation } from './items.ts'
 import { apiServer } from './server.ts'
 import { nextToSend, synchronize, type Server, type SyncStorage } from './synchronize.ts'
 
@@ -144,6 +146,11 @@ export class ShoppingStore {
     this.#queue({ kind: 'remove', itemId: id, noteBefore: note })
   }
 
+  /** Shows a list in the order of a shop. Null: in its own order. */
+  chooseShop(listId: string, shopId: string | null): void {
+    this.#queue({ kind: 'shop', listId, shopId })
+  }
+
   /** Discards the unsent operations of an item after a refusal. */
   async discardRefused(refused: readonly Operation[]): Promise<void> {
     for (const { sequence } of refused) await this.#persistently((storage) => storage.discard(sequence))
@@ -160,14 +167,14 @@ export class ShoppingStore {
     this.#synchronizeSoon()
   }
 
-  /** Shows a list as the server has just stored it. */
-  takeList(list: ShoppingList): Promise<void> {
-    return this.#write({ put: [['shopping-list', list]], isNew: true })
+  /** Shows a row as the server has just stored it. */
+  take(resource: CopiedResource, row: Row): Promise<void> {
+    return this.#write({ put: [[resource, row]], isNew: true })
   }
 
-  /** Removes a list that the server has deleted. */
-  dropList(id: string): Promise<void> {
-    return this.#write({ remove: [['shopping-list', id]] })
+  /** Removes a row that the server has deleted. */
+  drop(resource: CopiedResource, id: string): Promise<void> {
+    return this.#write({ remove: [[resource, id]] })
   }
 
   #listen(): void {
@@ -334,6 +341,7 @@ type Unqueued =
       readonly noteBefore?: string
     }
   | { readonly kind: 'remove'; readonly itemId: string; readonly noteBefore: string }
+  | { readonly kind: 'shop'; readonly listId: string; readonly shopId: string | null }
 
 /**
  * Runs one call at a time on this device. Without TLS, browsers have no locks between tabs. Then it is one at a time in each tab:

@@ -1,7 +1,7 @@
 import { newId } from '../../device/new-id.ts'
 import { type CopyChange, copiedResources, type Row } from './copy.ts'
 import type { CopyStorage } from './copy-storage.ts'
-import { itemOf, type Item, type Operation, type Refusal } from './items.ts'
+import { recordOf, type Item, type Operation, type Refusal } from './items.ts'
 
 /** What a synchronization needs of the storage of the copy. */
 export type SyncStorage = Pick<CopyStorage, 'operations' | 'row' | 'position' | 'write'>
@@ -30,6 +30,8 @@ export interface Server {
   add(operation: Operation & { kind: 'add' }): Promise<ItemChanges>
   edit(operation: Operation & { kind: 'edit' }, etag: string | undefined): Promise<ItemChanges>
   remove(itemId: string, etag: string | undefined): Promise<ItemChanges>
+  /** Chooses the shop of a list, and returns the list. */
+  chooseShop(operation: Operation & { kind: 'shop' }): Promise<Row>
   read(itemId: string): Promise<{ readonly row: Item; readonly etag: string | undefined }>
 }
 
@@ -62,8 +64,8 @@ async function push(storage: SyncStorage, server: Server): Promise<void> {
  * The first operation that may be sent. After a refused operation, later ones on the same item wait for the user's decision.
  */
 export function nextToSend(waiting: readonly Operation[]): Operation | undefined {
-  const stopped = new Set(waiting.filter(({ refused }) => refused !== undefined).map(itemOf))
-  return waiting.find((operation) => !stopped.has(itemOf(operation)))
+  const stopped = new Set(waiting.filter(({ refused }) => refused !== undefined).map(recordOf))
+  return waiting.find((operation) => !stopped.has(recordOf(operation)))
 }
 
 /** Sends an operation and returns the resulting changes of the copy. */
@@ -76,10 +78,17 @@ async function send(operation: Operation, storage: SyncStorage, server: Server):
         return applied(operation, await editKeepingNotes(operation, server))
       case 'remove':
         return applied(operation, await removeUnchanged(operation, server))
+      case 'shop':
+        return {
+          dropOperation: operation.sequence,
+          put: [['shopping-list', await server.chooseShop(operation)]],
+        }
     }
   } catch (error) {
     if (!(error instanceof Rejected)) throw error
-    const row = await storage.row('shopping-item', itemOf(operation))
+    // The shop or the list was deleted. There is nothing to decide: the list has what the server says next.
+    if (operation.kind === 'shop') return { dropOperation: operation.sequence }
+    const row = await storage.row('shopping-item', recordOf(operation))
     return rejected(operation, error, row as Item | undefined)
   }
 }
@@ -133,6 +142,8 @@ async function removeUnchanged(
   }
 }
 
+type ItemOperation = Exclude<Operation, { kind: 'shop' }>
+
 const applied = (operation: Operation, changes: ItemChanges): CopyChange => ({
   dropOperation: operation.sequence,
   put: [...changes.createdItems, ...changes.updatedItems].map((row) => ['shopping-item', row] as const),
@@ -152,7 +163,11 @@ function added(operation: Operation & { kind: 'add' }, changes: ItemChanges): Co
  * For a deleted item, ticks and removals are dropped. A typed note becomes a new item, which the user can add or discard. Other
  * refusals are shown on their item.
  */
-function rejected(operation: Operation, { status, refusal }: Rejected, row: Item | undefined): CopyChange {
+function rejected(
+  operation: ItemOperation,
+  { status, refusal }: Rejected,
+  row: Item | undefined,
+): CopyChange {
   if (status !== 404 || operation.kind === 'add')
     return { putOperations: [{ ...operation, refused: refusal }] }
   const remove = [['shopping-item', operation.itemId]] as const
