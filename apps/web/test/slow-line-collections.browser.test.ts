@@ -131,7 +131,11 @@ describe('cookbooks, filters, the trash and moves on a slow line', function () {
   })
 
   it('a cookbook that is edited keeps what is typed, and the filter that somebody else gives it', async () => {
-    const { id } = await call('POST', '/households/cookbooks', { name: 'Soups', queryFilterString: '' })
+    const { id } = await call('POST', '/households/cookbooks', {
+      name: 'Soups',
+      position: 6,
+      queryFilterString: '',
+    })
     const page = await web.visit('/cookbooks/soups', desktop)
     await page.getByRole('button', { name: 'Edit' }).click()
     const sheet = page.getByRole('dialog', { name: 'Edit the cookbook' })
