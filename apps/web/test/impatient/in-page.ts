@@ -85,6 +85,8 @@ export interface Shown {
   readonly forms: Readonly<Record<string, readonly string[] | undefined>>
   /** States of controls by their key. */
   readonly controls: Readonly<Record<string, string>>
+  /** Whether a dialog asks somebody whose session has ended to sign in, and covers the page. */
+  readonly isCovered: boolean
   /** Controls that are busy, placeholders and spinners. */
   readonly busy: readonly string[]
   /** Whether somebody has typed or chosen something in a form. */
@@ -500,6 +502,7 @@ export function show(excepted: string): Shown {
     lines,
     buttons,
     controls: Object.fromEntries(controls.map(({ key, element }) => [key, stateOf(element)])),
+    isCovered: document.querySelector('dialog[open][aria-label="Sign in again"]') !== null,
     busy: busy.filter(isShown).map((element) => {
       const owner = element.closest('button') ?? element
       return `${roleOf(owner)} ${nameOf(owner)}`
