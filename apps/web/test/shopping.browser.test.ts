@@ -474,6 +474,38 @@ describe('the shopping pages', function () {
     await context.close()
   })
 
+  it('puts the shops of the household in order', async () => {
+    const request = async (method: string, path: string, json?: object) =>
+      (await web.larder.request(method, path, { token: web.larder.token, ...(json && { json }) })).body
+    for (const [index, name] of ['Baker', 'Market'].entries())
+      await request('POST', '/api/households/shops', { name, position: index + 1 })
+    const page = await open()
+    await page.getByRole('radio', { name: 'Market' }).waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Kinds of shops' }).click()
+    const shops = page.getByRole('dialog', { name: 'Kinds of shops' })
+    await shops.getByRole('button', { name: 'Move: Market', exact: true }).focus()
+    await page.keyboard.press('Space')
+    await page.getByText('Market is over: place 2 of 2.').waitFor({ state: 'attached' })
+    await page.keyboard.press('ArrowUp')
+    await page.getByText('Market is over: place 1 of 2.').waitFor({ state: 'attached' })
+    await page.keyboard.press('Space')
+    await page.waitForFunction(async () => {
+      const { data } = await (await fetch('/api/households/shops?orderBy=position&orderDirection=asc')).json()
+      return data.map(({ name }: { name: string }) => name).join() === 'Market,Baker'
+    })
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(
+      () =>
+        [...document.querySelectorAll<HTMLElement>('main [role="radio"], main input[type="radio"]')]
+          .map((one) => one.closest('label')?.textContent ?? one.textContent)
+          .join() === 'Any shop,Market,Baker',
+    )
+    for (const { id } of (await request('GET', '/api/households/shops')).data)
+      await request('DELETE', `/api/households/shops/${id}`)
+    await page.context().close()
+  })
+
   it('puts an item under another section of the shop', async () => {
     const page = await open()
     await add(page, 'birthday candles')

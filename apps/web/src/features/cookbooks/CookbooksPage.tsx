@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { isMissing } from '../../api/client.ts'
 import { patchOf } from '../../api/pending-changes.ts'
+import { inOrder, storeOrder } from '../../changes/order.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { Cover } from '../../entities/cookbook/Cover.tsx'
 import {
@@ -32,18 +32,14 @@ export function CookbooksPage() {
   const [isAdding, setAdding] = useState(false)
   const order = useChange({
     record: cookbooksRecord,
-    async send(ordered: readonly Cookbook[], server) {
-      // An order before this one can have been refused: the places are compared with those that are stored, not with those shown.
-      const stored = new Map((await readCookbooks()).map(({ id, position }) => [id, position]))
-      // The place alone: what somebody else changes in a cookbook meanwhile stays.
-      for (const [index, { id }] of ordered.entries())
-        if (stored.has(id) && stored.get(id) !== index + 1)
-          await server
-            .PATCH('/households/cookbooks/{id}', { params: { path: { id } }, body: { position: index + 1 } })
-            .catch(unlessRemoved)
-    },
-    shows: (ordered) => [
-      patchOf<readonly Cookbook[]>(cookbooksQuery.queryKey, (all) => inOrder(all, ordered)),
+    send: async (ids: readonly string[], server) =>
+      storeOrder(ids, await readCookbooks(), (id, position) =>
+        server.PATCH('/households/cookbooks/{id}', { params: { path: { id } }, body: { position } }),
+      ),
+    shows: (ids) => [
+      patchOf<readonly Cookbook[]>(cookbooksQuery.queryKey, (all) =>
+        inOrder(all, ids).map((cookbook, index) => ({ ...cookbook, position: index + 1 })),
+      ),
     ],
     outdates: [cookbooksQuery.queryKey],
   })
@@ -60,7 +56,12 @@ export function CookbooksPage() {
       {list.isPending && <Skeleton height="240px" />}
       {list.data?.length === 0 && <Intro>{cookbooks.intro}</Intro>}
       {list.data && (
-        <Sortable items={list.data} onChange={order.act} layout="grid" className={styles.cookbooks ?? ''}>
+        <Sortable
+          items={list.data}
+          onChange={(ordered) => order.act(ordered.map(({ id }) => id))}
+          layout="grid"
+          className={styles.cookbooks ?? ''}
+        >
           {list.data.map((cookbook) => (
             <SortableItem
               key={cookbook.id}
@@ -94,18 +95,4 @@ function Entry({ cookbook }: { readonly cookbook: Cookbook }) {
       {cookbook.description && <p className={styles.description}>{cookbook.description}</p>}
     </div>
   )
-}
-
-/** Somebody removed a cookbook meanwhile. */
-const unlessRemoved = (error: unknown) => {
-  if (!isMissing(error)) throw error
-}
-
-/** The cookbooks in another order. Those that were added meanwhile come last. */
-const inOrder = (all: readonly Cookbook[], ordered: readonly Cookbook[]): readonly Cookbook[] => {
-  const place = new Map(ordered.map(({ id }, index) => [id, index]))
-  const placeOf = ({ id }: Cookbook) => place.get(id) ?? ordered.length
-  return all
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
-    .map((cookbook, index) => ({ ...cookbook, position: index + 1 }))
 }

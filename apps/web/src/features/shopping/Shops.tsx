@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { api, bodyOf, isMissing } from '../../api/client.ts'
+import { api, bodyOf } from '../../api/client.ts'
+import { inOrder, storeOrder } from '../../changes/order.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useMessages } from '../../messages/index.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -63,34 +64,20 @@ function useOrder(shops: readonly Shop[]) {
   const order = useChange({
     record: 'shops',
     again: 'queued',
-    async send(ordered: readonly string[], server) {
-      // An order before this one can have been refused, and somebody else can have changed it.
-      const query = { perPage: -1 }
-      const { data } = await bodyOf(api.GET('/households/shops', { params: { query } }))
-      const stored = new Map(data.map(({ id, position }) => [id, position]))
-      for (const [index, id] of ordered.entries())
-        if (stored.has(id) && stored.get(id) !== index + 1)
-          await server
-            .PATCH('/households/shops/{id}', { params: { path: { id } }, body: { position: index + 1 } })
-            .catch(unlessRemoved)
+    async send(ids: readonly string[], server) {
+      const { data } = await bodyOf(api.GET('/households/shops', { params: { query: { perPage: -1 } } }))
+      await storeOrder(ids, data, (id, position) =>
+        server.PATCH('/households/shops/{id}', { params: { path: { id } }, body: { position } }),
+      )
     },
     onDone: () => store.refresh(),
     onRefused: (_, sent) => setChosen((current) => (current === sent ? undefined : current)),
   })
-  const place = new Map(chosen?.map((id, index) => [id, index]))
-  const placeOf = ({ id }: Shop) => place.get(id) ?? Infinity
-  const shown = chosen
-    ? shops.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)))
-    : shops
+  const shown = chosen ? inOrder(shops, chosen) : shops
   const change = (next: readonly Shop[]) => {
     const ids = next.map(({ id }) => id)
     setChosen(ids)
     order.act(ids)
   }
   return { shown, change }
-}
-
-/** Somebody removed a shop meanwhile. */
-const unlessRemoved = (error: unknown) => {
-  if (!isMissing(error)) throw error
 }
