@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MediaStore } from '@larder/domain'
 import { expect } from 'chai'
+import { openBucket } from '../../test/bucket.ts'
 import { localMedia } from './local-media.ts'
 import { s3Media } from './s3-media.ts'
 
@@ -186,28 +186,14 @@ describe('files in a folder', () => {
   })
 })
 
-interface S3rver {
-  run(): Promise<{ port: number }>
-  close(): Promise<void>
-}
-const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3rver
-
 describe('files in an S3 service', () => {
   const key = { accessKey: 'S3RVER', secretKey: 'S3RVER' }
 
   keepsFiles(async () => {
     const directory = await mkdtemp(join(tmpdir(), 'larder-s3-'))
-    const server = new S3rver({
-      port: 0,
-      address: '127.0.0.1',
-      silent: true,
-      directory,
-      configureBuckets: [{ name: 'kitchen' }],
-    })
-    const { port } = await server.run()
-    const endpoint = `http://127.0.0.1:${port}`
+    const bucket = await openBucket(directory)
     const media = s3Media({
-      endpoint,
+      endpoint: bucket.endpoint,
       region: 'us-east-1',
       bucket: 'kitchen',
       prefix: 'larder/media',
@@ -217,7 +203,7 @@ describe('files in an S3 service', () => {
       media,
       async close() {
         media.close()
-        await server.close()
+        await bucket.close()
         await rm(directory, { recursive: true, force: true })
       },
     }
