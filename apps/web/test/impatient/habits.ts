@@ -173,7 +173,7 @@ async function drag(
   const failures = person.failures.length
   for (let tries = 0; tries < 5; tries++) {
     await sleep(150)
-    const after = await look(page.evaluate(orderNow, moved))
+    const { ids: after, heights } = (await look(page.evaluate(orderNow, moved))) ?? {}
     if (!after || after.length !== ids.length) return
     if (after.join() === ids.join()) continue
     await takeNote(run, person)
@@ -182,7 +182,8 @@ async function drag(
     const others = (order: readonly string[]) => order.filter((id) => id !== moved).join()
     if (others(after) !== others(ids))
       run.faults.push(`${person.name}: dragging ${key} put others in another order`)
-    else if (after.indexOf(moved) !== place)
+    // A line that grew meanwhile, because it was read, moves the others below the hand.
+    else if (after.indexOf(moved) !== place && ids.every((id) => before.heights[id] === heights?.[id]))
       run.faults.push(
         `${person.name}: dragging ${key} to place ${place + 1} put it at place ${after.indexOf(moved) + 1}`,
       )

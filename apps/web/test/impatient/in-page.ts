@@ -48,6 +48,8 @@ export interface Order {
   readonly ids: readonly string[]
   readonly moved: string
   readonly to: number
+  /** The height of each item. */
+  readonly heights: Readonly<Record<string, number>>
 }
 
 /** What a page has noted since the last look. */
@@ -361,15 +363,19 @@ export function orderOf([handle, other]: readonly [string, string]): Order | und
     ids: items.map((one) => one.dataset.id ?? ''),
     moved: item.dataset.id ?? '',
     to: items.indexOf(place),
+    heights: heightsOf(items),
   }
 }
 
 /** The order of a list now, by one of its items. */
-export function orderNow(id: string): readonly string[] {
+export function orderNow(id: string): Pick<Order, 'ids' | 'heights'> {
   const list = document.querySelector(`[data-id="${id}"]`)?.parentElement
-  return [...(list?.querySelectorAll<HTMLElement>(':scope > [data-id]') ?? [])].map(
-    ({ dataset }) => dataset.id ?? '',
-  )
+  const items = [...(list?.querySelectorAll<HTMLElement>(':scope > [data-id]') ?? [])]
+  return { ids: items.map(({ dataset }) => dataset.id ?? ''), heights: heightsOf(items) }
+}
+
+function heightsOf(items: readonly HTMLElement[]): Order['heights'] {
+  return Object.fromEntries(items.map(({ dataset, offsetHeight }) => [dataset.id ?? '', offsetHeight]))
 }
 
 /** The page that is shown, and the one that comes. That one can lead on to another one. */
@@ -765,6 +771,7 @@ export function inPage(excluded: readonly Excluded[], failure = failureWords): s
     placeOf as never,
     orderOf as never,
     orderNow as never,
+    heightsOf as never,
     watchValues as never,
     watchEnter as never,
     saysFailure as never,
