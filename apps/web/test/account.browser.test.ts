@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { administrator } from '../../server/test/harness.ts'
 import { accessibilityFaults, faultsInThemes, openWeb, phone, type TestWeb } from './browser.ts'
-import { late, rest } from './slow-line.ts'
+import { hold, late, rest } from './slow-line.ts'
 
 describe('signing in and the account', function () {
   this.timeout(300_000)
@@ -168,6 +168,29 @@ describe('signing in and the account', function () {
     await page.waitForURL('**/recipes')
     await page.goto(`${web.larder.url}/more`)
     await page.getByText('Signed in as Kim Brown').waitFor()
+    await page.context().close()
+  })
+
+  it('takes no letters any more when it has decided to enter', async () => {
+    const { body } = await web.larder.request('POST', '/api/households/invitations', {
+      token: web.larder.token,
+      json: { uses: 1 },
+    })
+    const page = await web.visit(`/register?token=${body.token}`, signedOut)
+    const release = await hold(page, '**/larder/api/recipes?*', 'GET')
+    await page.getByLabel('Your name').fill('Lou')
+    await page.getByLabel('User name').fill('lou')
+    await page.getByLabel('Mail address').fill('lou@example.org')
+    await page.getByLabel('Password', { exact: true }).fill('a long enough one')
+    await page.getByLabel('Repeat the password').fill('a long enough one')
+    const requested = page.waitForRequest('**/larder/api/recipes?*')
+    await page.getByLabel('Repeat the password').press('Enter')
+    await requested
+    await page.keyboard.type('er')
+    const repeated = page.getByLabel('Repeat the password')
+    expect(await repeated.evaluate((field: HTMLInputElement) => field.value)).to.equal('a long enough one')
+    release()
+    await page.waitForURL('**/recipes')
     await page.context().close()
   })
 

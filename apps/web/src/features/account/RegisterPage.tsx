@@ -32,6 +32,7 @@ export function RegisterPage() {
   const form = useFields(empty)
   const { password, passwordConfirm } = form.values
   const [isTypedOn, setTypedOn] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   useTitle(account.register)
   const registering = useChange({
     record: sessionRecord,
@@ -55,9 +56,12 @@ export function RegisterPage() {
     },
     failure: 'form',
     async onDone({ started }, sent, isHere) {
-      if (form.isAsSent(sent)) return enter(started, '/recipes', { client, router, isHere })
-      setTypedOn(true)
-      return 'continue'
+      if (!form.isAsSent(sent)) {
+        setTypedOn(true)
+        return 'continue'
+      }
+      setLeaving(true)
+      return enter(started, '/recipes', { client, router, isHere })
     },
   })
   if (token === undefined && about.data && !about.data.allowSignup)
@@ -86,7 +90,7 @@ export function RegisterPage() {
     required: true,
   })
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={styles.form} inert={isLeaving} onSubmit={submit}>
       <h1 tabIndex={-1}>{token === undefined ? account.registerOpenTitle : account.registerTitle}</h1>
       <p>{token === undefined ? account.registerOpenText : account.registerText}</p>
       <TextField label={account.fullName} autoComplete="name" {...field('fullName')} />
