@@ -388,7 +388,12 @@ describe('faults around the pages', function () {
     await call('POST', '/api/recipes', { name: 'Gone soup' })
     const page = await web.visit('/recipes/gone-soup/edit')
     await page.getByLabel('Description').fill('Worth keeping.')
+    // Another page of this device shows when the message about the deletion arrives.
+    const other = await page.context().newPage()
+    await other.goto(new URL('/recipes/gone-soup', page.url()).href)
+    await other.getByRole('heading', { level: 1, name: 'Gone soup' }).waitFor()
     await web.larder.request('DELETE', '/api/recipes/gone-soup', { token: web.larder.token })
+    await other.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Somebody deleted this recipe meanwhile.').waitFor()
     await page.getByRole('button', { name: 'Save', exact: true }).click()

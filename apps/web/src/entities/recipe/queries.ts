@@ -83,15 +83,18 @@ export async function readRecipe(slug: string, signal?: AbortSignal) {
 }
 
 /** Loads a recipe for editing: as the server has it now, or what is kept where the server cannot be reached. */
-export async function loadForEditing(client: QueryClient, slug: string): Promise<void> {
+export async function loadForEditing(client: QueryClient, slug: string) {
   const query = recipeQuery(slug)
   try {
-    client.setQueryData(query.queryKey, await readRecipe(slug))
+    const stored = await readRecipe(slug)
+    client.setQueryData(query.queryKey, stored)
+    return stored
   } catch (error) {
     if (!isOffline(error)) throw error
-    const { etag } = await client.ensureQueryData(query)
+    const known = await client.ensureQueryData(query)
     // Without the tag of its version, a change could undo what others have changed.
-    if (etag === undefined) throw error
+    if (known.etag === undefined) throw error
+    return known
   }
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@larder/client'
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useBlocker, useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useBlocker, useLoaderData, useNavigate, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { bodyOf, ifMatch, isMissing, type Server } from '../../api/client.ts'
@@ -8,7 +8,7 @@ import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { newId } from '../../device/new-id.ts'
 import { useMessages } from '../../messages/index.ts'
-import { readRecipe, recipeQuery } from '../../entities/recipe/queries.ts'
+import { readRecipe } from '../../entities/recipe/queries.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { showFailure, showToast } from '../../ui/toasts.tsx'
 import { useGoBack } from '../../ui/visits.ts'
@@ -54,10 +54,8 @@ export function NewRecipePage() {
 
 /** The editor for an existing recipe. */
 export function EditRecipePage() {
-  const { slug } = useParams({ from: '/signed-in/shell/recipes/$slug/edit' })
-  const { data } = useSuspenseQuery({ ...recipeQuery(slug), refetchOnWindowFocus: false })
-  const [opened] = useState(data)
-  const { body: recipe, etag } = opened
+  const loaded = useLoaderData({ from: '/signed-in/shell/recipes/$slug/edit' })
+  const [{ body: recipe, etag }] = useState(loaded)
   return <RestoringEditor key={recipe.id} draftKey={recipe.id} opened={{ recipe, etag }} />
 }
 
