@@ -59,6 +59,29 @@ describe('the plan and comments', function () {
     await page.context().close()
   })
 
+  it('shows the new name of a recipe that has just been renamed', async () => {
+    await web.larder.request('POST', '/api/recipes', { token: web.larder.token, json: { name: 'Stew' } })
+    const { id: recipeId } = await read('/api/recipes/stew')
+    await web.larder.request('POST', '/api/households/mealplans', {
+      token: web.larder.token,
+      json: { date: new Date().toISOString().slice(0, 10), entryType: 'dinner', recipeId },
+    })
+    const page = await web.visit('/plan')
+    // Without the messages of the server.
+    await page.route('**/larder/api/events/stream*', (route) => route.abort())
+    await page.reload()
+    await page.getByRole('link', { name: 'Stew' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Stew' }).waitFor()
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Ragout')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Ragout' }).waitFor()
+    await page.getByRole('link', { name: 'Plan', exact: true }).click()
+    await page.getByRole('link', { name: 'Ragout' }).waitFor()
+    await web.larder.request('DELETE', '/api/recipes/ragout', { token: web.larder.token })
+    await page.context().close()
+  })
+
   it('keeps recipes that wait for a day, and plans them by dragging or by a menu', async () => {
     const page = await web.visit('/plan?day=2027-03-10')
     const days = page.locator('main > div > ol > li')

@@ -1,11 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { changes, type ShownResource } from '../api/server-changes.ts'
+import { showingRecipes } from '../entities/recipe/queries.ts'
 import { answeredHere } from '../api/stored-responses.ts'
 import { library } from '../library/library.ts'
 
 /** The beginnings of the keys of queries that show a resource. Recipes show what they consist of. */
 const queriesOf: Readonly<Record<ShownResource, readonly QueryKey[]>> = {
-  recipe: [['recipes'], ['plan waiting'], ['sharing'], ['history'], ['trash']],
+  recipe: [...showingRecipes, ['plan waiting'], ['sharing'], ['history'], ['trash']],
   comment: [['recipes', 'comments']],
   rating: [['recipes']],
   'timeline-event': [['recipes', 'timeline']],

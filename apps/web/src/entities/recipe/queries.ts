@@ -55,6 +55,9 @@ export const recipeCountQuery = queryOptions({
     ),
 })
 
+/** The beginnings of the keys of queries that show names, times and pictures of recipes. */
+export const showingRecipes = [['recipes'], ['plan']] as const
+
 /** A recipe with its entity tag, by its slug or a former slug. */
 export const recipeQuery = (slug: string) =>
   queryOptions({

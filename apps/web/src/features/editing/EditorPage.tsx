@@ -8,7 +8,7 @@ import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { newId } from '../../device/new-id.ts'
 import { useMessages } from '../../messages/index.ts'
-import { readRecipe } from '../../entities/recipe/queries.ts'
+import { readRecipe, showingRecipes } from '../../entities/recipe/queries.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { showFailure, showToast } from '../../ui/toasts.tsx'
 import { useGoBack } from '../../ui/visits.ts'
@@ -155,8 +155,7 @@ function useEditor({ opened, restored, writer }: EditorProps) {
     failure: 'form',
     async onDone(slug, sent, isHere) {
       if (firstPicture) removeWaitingPicture(firstPicture)
-      await client.invalidateQueries({ queryKey: ['recipes'] })
-      await client.invalidateQueries({ queryKey: ['organizers'] })
+      for (const queryKey of [...showingRecipes, ['organizers']]) await client.invalidateQueries({ queryKey })
       // The next page is there when this one is left, so that nothing can be typed in between.
       await router.preloadRoute({ to: '/recipes/$slug', params: { slug } }).catch(() => undefined)
       if (!isHere()) return

@@ -6,7 +6,7 @@ import { bodyOf, ifMatch, isOffline, type Server } from '../../api/client.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
-import { type Recipe, recipeQuery } from '../../entities/recipe/queries.ts'
+import { type Recipe, recipeQuery, showingRecipes } from '../../entities/recipe/queries.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -168,7 +168,7 @@ function useRestore() {
   const client = useQueryClient()
   const open = async ({ slug }: Pick<Recipe, 'slug'>, isHere: () => boolean) => {
     client.removeQueries({ queryKey: ['history'] })
-    await client.invalidateQueries({ queryKey: ['recipes'] })
+    for (const queryKey of showingRecipes) await client.invalidateQueries({ queryKey })
     if (isHere()) await navigate({ to: '/recipes/$slug', params: { slug } })
   }
   const undo = useChange({

@@ -6,7 +6,7 @@ import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { bodyOfDraft, draftOf, parseDraft, type LineDraft } from '../../entities/recipe/draft.ts'
 import { IngredientLine } from '../../entities/recipe/IngredientLine.tsx'
-import { readRecipe, recipeQuery, type Recipe } from '../../entities/recipe/queries.ts'
+import { readRecipe, recipeQuery, showingRecipes, type Recipe } from '../../entities/recipe/queries.ts'
 import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
 import { useReadings, withReadings } from '../../entities/recipe/use-readings.ts'
 import { useFormats } from '../../messages/formats.ts'
@@ -49,7 +49,7 @@ export function ReviewPage() {
     record: recipe.id,
     send: (correction: Correction, server) => correct(recipe, correction, server),
     async onDone(changed, _, isHere) {
-      await client.invalidateQueries({ queryKey: ['recipes'] })
+      for (const queryKey of showingRecipes) await client.invalidateQueries({ queryKey })
       if (changed !== slug && isHere())
         await navigate({ to: '/recipes/$slug/review', params: { slug: changed }, replace: true })
     },

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import type { Recipe } from '../../entities/recipe/queries.ts'
+import { showingRecipes, type Recipe } from '../../entities/recipe/queries.ts'
 
 const ShareSheet = lazyPart(() =>
   import('./ShareSheet.tsx').then((module) => ({ default: module.ShareSheet })),
@@ -37,7 +37,7 @@ export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
   const remove = useChange({
     record: recipe.id,
     send: (slug: string, server) => server.DELETE('/recipes/{slug}', { params: { path: { slug } } }),
-    outdates: [['recipes'], ['trash']],
+    outdates: [...showingRecipes, ['trash']],
     async onDone(_, slug, isHere) {
       if (isHere() && !goBack('/recipes')) await navigate({ to: '/recipes', replace: true })
       showToast(texts.removed(recipe.name), () => bringBack.act({ ids: [recipe.id], name: recipe.name }))

@@ -14,7 +14,12 @@ import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { TokenField } from '../../ui/TokenField.tsx'
 import { AddToList } from './AddToList.tsx'
 import { type Export, type ExportFormat, downloadRecipes, exportFormats, formatsQuery } from './exports.ts'
-import { everyRecipe, recipePageQuery, type RecipeInList } from '../../entities/recipe/queries.ts'
+import {
+  everyRecipe,
+  recipePageQuery,
+  showingRecipes,
+  type RecipeInList,
+} from '../../entities/recipe/queries.ts'
 import type { RecipeSearch } from '../../entities/recipe/search.ts'
 import styles from './RecipeSelection.module.css'
 
@@ -122,7 +127,7 @@ function useBulkChange(
     async send({ ids, act, names }: BulkChange, server) {
       for (const some of chunksOf(ids)) await bulkChanges[act]([...some], [...names], server)
     },
-    outdates: [['recipes'], ['organizers'], ['trash']],
+    outdates: [...showingRecipes, ['organizers'], ['trash']],
     onDone(_, change, isHere) {
       const { ids, act } = change
       // An entry of the trash has the lowest id of the recipes that were deleted at once.
