@@ -79,8 +79,9 @@ async function pagesOfRoutes(): Promise<readonly (readonly [pattern: string, mod
   const routes = (await readFile(join(folder, 'src/app/routes.tsx'), 'utf8')).split('createRoute({').slice(1)
   const pages = routes.flatMap((route) => {
     const [, path] = /path: '([^']+)'/.exec(route) ?? []
-    const [, module] = /lazyRouteComponent\(\(\) => import\('([^']+)'\)/.exec(route) ?? []
-    if (module === undefined) return []
+    const [, module] = /lazyPage\(\(\) => import\('([^']+)'\)/.exec(route) ?? []
+    // A route with an id has no address: it is a part of the pages below it.
+    if (module === undefined || /\bid: '/.test(route)) return []
     if (path === undefined) throw new Error(`The route of ${module} has no path that the build understands.`)
     return [[path, relative(folder, resolve(folder, 'src/app', module))] as const]
   })

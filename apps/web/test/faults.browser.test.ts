@@ -263,6 +263,26 @@ describe('faults around the pages', function () {
       await page.context().close()
     })
 
+    it('are asked for again with their style sheets', async () => {
+      const page = await web.visit('/more', { serviceWorkers: 'block' })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.context().route('**/assets/PlanPage*.css', (route) => route.abort())
+      await page.getByRole('link', { name: 'Plan' }).click()
+      await page.getByRole('button', { name: 'Load again' }).waitFor()
+      await page.getByRole('link', { name: 'Cookbooks' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Cookbooks' }).waitFor()
+      await page.getByRole('link', { name: 'Plan' }).click()
+      await page.getByRole('button', { name: 'Load again' }).waitFor()
+      await page.context().unroute('**/assets/PlanPage*.css')
+      await page.getByRole('link', { name: 'Cookbooks' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Cookbooks' }).waitFor()
+      await page.getByRole('link', { name: 'Plan' }).click()
+      const week = page.locator('main ol').first()
+      await week.waitFor()
+      expect(await week.evaluate((list) => getComputedStyle(list).display)).to.equal('grid')
+      await page.context().close()
+    })
+
     it('leave the page with what was typed when they are of a dialog', async () => {
       const page = await web.visit('/recipes/new', { serviceWorkers: 'block' })
       await page.getByLabel('Name', { exact: true }).fill('Half a recipe')

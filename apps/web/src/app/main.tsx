@@ -10,6 +10,7 @@ import { basePath } from '../device/base-path.ts'
 import { noteVisits } from '../ui/visits.ts'
 import { makeRouter } from './routes.tsx'
 import { isLoadingPart } from '../ui/lazy-part.tsx'
+import { watchStyles } from '../ui/missing-styles.ts'
 // Nearly every page has dialogs and fields. They belong to the first file.
 import '../ui/Dialog.tsx'
 import '../ui/Field.tsx'
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
   const router = makeRouter(queryClient)
   noteVisits(router)
   reloadForNewVersion(router)
+  watchStyles()
   // The router itself subscribes this function when it is rendered. Somebody can go back before.
   router.history.subscribe(router.load as () => void)
   // The first page is complete when it takes the place of what `index.html` shows.

@@ -1,12 +1,6 @@
 import { basePath } from '../device/base-path.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { preferencesQuery } from '../entities/household/queries.ts'
 import { isDay } from '../entities/meal/days.ts'
 import { pageBox, preloadCards, preloadPicture } from '../entities/recipe/pictures.ts'
@@ -18,6 +12,7 @@ import { PendingPage } from './PendingPage.tsx'
 import { PlainFrame, Root, Shell, SignedIn } from './Shell.tsx'
 import { loadFurtherMessages } from '../messages/index.ts'
 import { requireSession } from '../entities/session/session.ts'
+import { lazyPage } from './lazy-page.ts'
 
 interface Context {
   readonly queryClient: QueryClient
@@ -56,30 +51,24 @@ const login = createRoute({
     failed: text(search.failed),
     left: text(search.left),
   }),
-  component: lazyRouteComponent(() => import('../features/account/LoginPage.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('../features/account/LoginPage.tsx'), 'LoginPage'),
 })
 const register = createRoute({
   getParentRoute: () => plain,
   path: '/register',
   validateSearch: (search): { token?: string | undefined } => ({ token: text(search.token) }),
-  component: lazyRouteComponent(() => import('../features/account/RegisterPage.tsx'), 'RegisterPage'),
+  component: lazyPage(() => import('../features/account/RegisterPage.tsx'), 'RegisterPage'),
 })
 const forgotPassword = createRoute({
   getParentRoute: () => plain,
   path: '/forgot-password',
-  component: lazyRouteComponent(
-    () => import('../features/account/ForgotPasswordPage.tsx'),
-    'ForgotPasswordPage',
-  ),
+  component: lazyPage(() => import('../features/account/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
 })
 const resetPassword = createRoute({
   getParentRoute: () => plain,
   path: '/reset-password',
   validateSearch: (search): { token?: string | undefined } => ({ token: text(search.token) }),
-  component: lazyRouteComponent(
-    () => import('../features/account/ResetPasswordPage.tsx'),
-    'ResetPasswordPage',
-  ),
+  component: lazyPage(() => import('../features/account/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
 })
 
 // Pages for people who are signed in. `signedIn` asks for the session; `shell` adds the navigation.
@@ -125,12 +114,12 @@ const recipe = createRoute({
     // A link that is only touched or pointed at loads the recipe without its picture.
     if (cause === 'enter') preloadPicture(body, pageBox)
   },
-  component: lazyRouteComponent(() => import('../features/recipes/RecipePage.tsx'), 'RecipePage'),
+  component: lazyPage(() => import('../features/recipes/RecipePage.tsx'), 'RecipePage'),
 })
 const newRecipe = createRoute({
   getParentRoute: () => shell,
   path: '/recipes/new',
-  component: lazyRouteComponent(() => import('../features/editing/EditorPage.tsx'), 'NewRecipePage'),
+  component: lazyPage(() => import('../features/editing/EditorPage.tsx'), 'NewRecipePage'),
 })
 const editRecipe = createRoute({
   getParentRoute: () => shell,
@@ -142,31 +131,31 @@ const editRecipe = createRoute({
   preload: false,
   // The editor of another recipe has other fields.
   remountDeps: ({ params }) => params.slug,
-  component: lazyRouteComponent(() => import('../features/editing/EditorPage.tsx'), 'EditRecipePage'),
+  component: lazyPage(() => import('../features/editing/EditorPage.tsx'), 'EditRecipePage'),
 })
 const review = createRoute({
   getParentRoute: () => shell,
   path: '/recipes/$slug/review',
   loader: ({ context, params }) => context.queryClient.ensureQueryData(recipeQuery(params.slug)),
-  component: lazyRouteComponent(() => import('../features/import/ReviewPage.tsx'), 'ReviewPage'),
+  component: lazyPage(() => import('../features/import/ReviewPage.tsx'), 'ReviewPage'),
 })
 const history = createRoute({
   getParentRoute: () => shell,
   path: '/recipes/$slug/history',
   loader: ({ context, params }) => context.queryClient.ensureQueryData(recipeQuery(params.slug)),
-  component: lazyRouteComponent(() => import('../features/history/HistoryPage.tsx'), 'HistoryPage'),
+  component: lazyPage(() => import('../features/history/HistoryPage.tsx'), 'HistoryPage'),
 })
 const version = createRoute({
   getParentRoute: () => shell,
   path: '/recipes/$slug/history/$version',
   loader: ({ context, params }) => context.queryClient.ensureQueryData(recipeQuery(params.slug)),
-  component: lazyRouteComponent(() => import('../features/history/VersionPage.tsx'), 'VersionPage'),
+  component: lazyPage(() => import('../features/history/VersionPage.tsx'), 'VersionPage'),
 })
 const cook = createRoute({
   getParentRoute: () => signedIn,
   path: '/recipes/$slug/cook',
   loader: ({ context, params }) => context.queryClient.ensureQueryData(recipeQuery(params.slug)),
-  component: lazyRouteComponent(() => import('../features/cooking/CookPage.tsx'), 'CookPage'),
+  component: lazyPage(() => import('../features/cooking/CookPage.tsx'), 'CookPage'),
 })
 interface ImportSearch {
   /** The id of the report that is shown. */
@@ -195,39 +184,33 @@ const importPage = createRoute({
     ...(text(search.shared) && { shared: text(search.shared) as string }),
     ...(search.show === 'bookmark' && { show: 'bookmark' as const }),
   }),
-  component: lazyRouteComponent(() => import('../features/import/ImportPage.tsx'), 'ImportPage'),
+  component: lazyPage(() => import('../features/import/ImportPage.tsx'), 'ImportPage'),
 })
 const moveIn = createRoute({
   getParentRoute: () => further,
   path: '/import/move',
-  component: lazyRouteComponent(() => import('../features/moving/MoveInPage.tsx'), 'MoveInPage'),
+  component: lazyPage(() => import('../features/moving/MoveInPage.tsx'), 'MoveInPage'),
 })
 const move = createRoute({
   getParentRoute: () => further,
   path: '/import/move/$id',
-  component: lazyRouteComponent(() => import('../features/moving/MovePage.tsx'), 'MovePage'),
+  component: lazyPage(() => import('../features/moving/MovePage.tsx'), 'MovePage'),
 })
 const shopping = createRoute({
   getParentRoute: () => shell,
   id: 'shopping',
-  component: lazyRouteComponent(
-    () => import('../features/shopping/ShoppingProvider.tsx'),
-    'ShoppingProvider',
-  ),
+  component: lazyPage(() => import('../features/shopping/ShoppingProvider.tsx'), 'ShoppingProvider'),
 })
 const shoppingLists = createRoute({
   getParentRoute: () => shopping,
   path: '/shopping',
   validateSearch: ({ all }): { readonly all?: true } => (all === true ? { all } : {}),
-  component: lazyRouteComponent(() => import('../features/shopping/ShoppingPage.tsx'), 'ShoppingPage'),
+  component: lazyPage(() => import('../features/shopping/ShoppingPage.tsx'), 'ShoppingPage'),
 })
 const shoppingList = createRoute({
   getParentRoute: () => shopping,
   path: '/shopping/$id',
-  component: lazyRouteComponent(
-    () => import('../features/shopping/ShoppingListPage.tsx'),
-    'ShoppingListPage',
-  ),
+  component: lazyPage(() => import('../features/shopping/ShoppingListPage.tsx'), 'ShoppingListPage'),
 })
 const plan = createRoute({
   getParentRoute: () => shell,
@@ -235,32 +218,29 @@ const plan = createRoute({
   // The first day of the week decides which days are shown. Without a response the page uses Monday.
   loader: ({ context }) => context.queryClient.prefetchQuery(preferencesQuery),
   validateSearch: (search): { day?: string | undefined } => (isDay(search.day) ? { day: search.day } : {}),
-  component: lazyRouteComponent(() => import('../features/planning/PlanPage.tsx'), 'PlanPage'),
+  component: lazyPage(() => import('../features/planning/PlanPage.tsx'), 'PlanPage'),
 })
 const cookbooks = createRoute({
   getParentRoute: () => shell,
   path: '/cookbooks',
-  component: lazyRouteComponent(() => import('../features/cookbooks/CookbooksPage.tsx'), 'CookbooksPage'),
+  component: lazyPage(() => import('../features/cookbooks/CookbooksPage.tsx'), 'CookbooksPage'),
 })
 const cookbook = createRoute({
   getParentRoute: () => shell,
   path: '/cookbooks/$slug',
   validateSearch: (search): { sort?: SortKey | undefined } => ({ sort: readRecipeSearch(search).sort }),
-  component: lazyRouteComponent(() => import('../features/recipes/CookbookPage.tsx'), 'CookbookPage'),
+  component: lazyPage(() => import('../features/recipes/CookbookPage.tsx'), 'CookbookPage'),
 })
 const suggestions = createRoute({
   getParentRoute: () => shell,
   path: '/suggestions',
-  component: lazyRouteComponent(
-    () => import('../features/suggestions/SuggestionsPage.tsx'),
-    'SuggestionsPage',
-  ),
+  component: lazyPage(() => import('../features/suggestions/SuggestionsPage.tsx'), 'SuggestionsPage'),
 })
 const trash = createRoute({
   getParentRoute: () => shell,
   path: '/trash',
   validateSearch: (search): { kind?: string } => (text(search.kind) ? { kind: text(search.kind)! } : {}),
-  component: lazyRouteComponent(() => import('../features/trash/TrashPage.tsx'), 'TrashPage'),
+  component: lazyPage(() => import('../features/trash/TrashPage.tsx'), 'TrashPage'),
 })
 const organizeStart = createRoute({
   getParentRoute: () => shell,
@@ -272,30 +252,27 @@ const organizeStart = createRoute({
 const organize = createRoute({
   getParentRoute: () => further,
   path: '/organize/$kind',
-  component: lazyRouteComponent(() => import('../features/organize/OrganizePage.tsx'), 'OrganizePage'),
+  component: lazyPage(() => import('../features/organize/OrganizePage.tsx'), 'OrganizePage'),
 })
 const household = createRoute({
   getParentRoute: () => further,
   path: '/household',
-  component: lazyRouteComponent(() => import('../features/household/HouseholdPage.tsx'), 'HouseholdPage'),
+  component: lazyPage(() => import('../features/household/HouseholdPage.tsx'), 'HouseholdPage'),
 })
 const webhooks = createRoute({
   getParentRoute: () => further,
   path: '/household/webhooks',
-  component: lazyRouteComponent(() => import('../features/household/WebhooksPage.tsx'), 'WebhooksPage'),
+  component: lazyPage(() => import('../features/household/WebhooksPage.tsx'), 'WebhooksPage'),
 })
 const notifications = createRoute({
   getParentRoute: () => further,
   path: '/household/notifications',
-  component: lazyRouteComponent(
-    () => import('../features/household/NotificationsPage.tsx'),
-    'NotificationsPage',
-  ),
+  component: lazyPage(() => import('../features/household/NotificationsPage.tsx'), 'NotificationsPage'),
 })
 const members = createRoute({
   getParentRoute: () => further,
   path: '/household/members',
-  component: lazyRouteComponent(() => import('../features/household/MembersPage.tsx'), 'MembersPage'),
+  component: lazyPage(() => import('../features/household/MembersPage.tsx'), 'MembersPage'),
 })
 const administration = createRoute({
   getParentRoute: () => shell,
@@ -307,27 +284,27 @@ const administration = createRoute({
 const administeredUsers = createRoute({
   getParentRoute: () => further,
   path: '/admin/users',
-  component: lazyRouteComponent(() => import('../features/admin/UsersPage.tsx'), 'UsersPage'),
+  component: lazyPage(() => import('../features/admin/UsersPage.tsx'), 'UsersPage'),
 })
 const administeredGroups = createRoute({
   getParentRoute: () => further,
   path: '/admin/groups',
-  component: lazyRouteComponent(() => import('../features/admin/GroupsPage.tsx'), 'GroupsPage'),
+  component: lazyPage(() => import('../features/admin/GroupsPage.tsx'), 'GroupsPage'),
 })
 const administeredHouseholds = createRoute({
   getParentRoute: () => further,
   path: '/admin/households',
-  component: lazyRouteComponent(() => import('../features/admin/HouseholdsPage.tsx'), 'HouseholdsPage'),
+  component: lazyPage(() => import('../features/admin/HouseholdsPage.tsx'), 'HouseholdsPage'),
 })
 const jobs = createRoute({
   getParentRoute: () => further,
   path: '/admin/jobs',
-  component: lazyRouteComponent(() => import('../features/admin/JobsPage.tsx'), 'JobsPage'),
+  component: lazyPage(() => import('../features/admin/JobsPage.tsx'), 'JobsPage'),
 })
 const doctor = createRoute({
   getParentRoute: () => further,
   path: '/admin/doctor',
-  component: lazyRouteComponent(() => import('../features/admin/DoctorPage.tsx'), 'DoctorPage'),
+  component: lazyPage(() => import('../features/admin/DoctorPage.tsx'), 'DoctorPage'),
 })
 const providers = createRoute({
   getParentRoute: () => further,
@@ -339,51 +316,51 @@ const providers = createRoute({
     result: text(search.result),
     failed: text(search.failed),
   }),
-  component: lazyRouteComponent(() => import('../features/admin/ProvidersPage.tsx'), 'ProvidersPage'),
+  component: lazyPage(() => import('../features/admin/ProvidersPage.tsx'), 'ProvidersPage'),
 })
 const backups = createRoute({
   getParentRoute: () => further,
   path: '/admin/backups',
-  component: lazyRouteComponent(() => import('../features/admin/BackupsPage.tsx'), 'BackupsPage'),
+  component: lazyPage(() => import('../features/admin/BackupsPage.tsx'), 'BackupsPage'),
 })
 const restoredBackup = createRoute({
   getParentRoute: () => further,
   path: '/admin/backups/restore',
-  component: lazyRouteComponent(() => import('../features/admin/RestorePage.tsx'), 'RestorePage'),
+  component: lazyPage(() => import('../features/admin/RestorePage.tsx'), 'RestorePage'),
   validateSearch: ({ backup }: Record<string, unknown>) => (typeof backup === 'string' ? { backup } : {}),
 })
 const about = createRoute({
   getParentRoute: () => further,
   path: '/admin/about',
-  component: lazyRouteComponent(() => import('../features/admin/AboutPage.tsx'), 'AboutPage'),
+  component: lazyPage(() => import('../features/admin/AboutPage.tsx'), 'AboutPage'),
 })
 const more = createRoute({
   getParentRoute: () => shell,
   path: '/more',
-  component: lazyRouteComponent(() => import('./MorePage.tsx'), 'MorePage'),
+  component: lazyPage(() => import('./MorePage.tsx'), 'MorePage'),
 })
 const profile = createRoute({
   getParentRoute: () => further,
   path: '/user/profile',
-  component: lazyRouteComponent(() => import('../features/account/ProfilePage.tsx'), 'ProfilePage'),
+  component: lazyPage(() => import('../features/account/ProfilePage.tsx'), 'ProfilePage'),
 })
 const apiTokens = createRoute({
   getParentRoute: () => further,
   path: '/user/profile/api-tokens',
-  component: lazyRouteComponent(() => import('../features/account/ApiTokensPage.tsx'), 'ApiTokensPage'),
+  component: lazyPage(() => import('../features/account/ApiTokensPage.tsx'), 'ApiTokensPage'),
 })
 
 const sessions = createRoute({
   getParentRoute: () => shell,
   path: '/user/profile/sessions',
   validateSearch: (search): { failed?: string | undefined } => ({ failed: text(search.failed) }),
-  component: lazyRouteComponent(() => import('../features/account/SessionsPage.tsx'), 'SessionsPage'),
+  component: lazyPage(() => import('../features/account/SessionsPage.tsx'), 'SessionsPage'),
 })
 
 const security = createRoute({
   getParentRoute: () => further,
   path: '/user/profile/security',
-  component: lazyRouteComponent(() => import('../features/account/SecurityPage.tsx'), 'SecurityPage'),
+  component: lazyPage(() => import('../features/account/SecurityPage.tsx'), 'SecurityPage'),
 })
 
 const tree = root.addChildren([

@@ -1,5 +1,6 @@
 import { lazy, useEffect } from 'react'
 import { useMessages } from '../messages/index.ts'
+import { withStyles } from './missing-styles.ts'
 import { showToast } from './toasts.tsx'
 
 /** How many parts are being loaded. Their failure is no reason to load the page again. */
@@ -10,17 +11,19 @@ export const isLoadingPart = (): boolean => loading > 0
  * A part of a page, such as a dialog, that is loaded when it is first shown. Where its file cannot be loaded, the page stays with
  * what was typed, and a message offers to load the page again.
  */
-export const lazyPart: typeof lazy = (load) =>
-  lazy(async () => {
+export const lazyPart: typeof lazy = (load) => {
+  const loadStyled = withStyles(load)
+  return lazy(async () => {
     loading++
     try {
-      return await load()
+      return await loadStyled()
     } catch {
       return { default: MissingPart as never }
     } finally {
       loading--
     }
   })
+}
 
 function MissingPart() {
   const { shell } = useMessages()
