@@ -61,7 +61,7 @@ async function reload(run: Run, person: Person): Promise<void> {
   }
   say(run, person, 'reloads the page')
   did(person, 'leave', 'reload')
-  await person.page.reload({ waitUntil: 'domcontentloaded' }).catch(ignoreOffline)
+  await person.page.reload({ waitUntil: 'domcontentloaded' }).catch(ignoreUnloadable)
 }
 
 async function reopen(run: Run, person: Person): Promise<void> {
@@ -71,12 +71,13 @@ async function reopen(run: Run, person: Person): Promise<void> {
   await person.page.close()
   person.page = await person.context.newPage()
   settleIn(run, person)
-  await person.page.goto(url, { waitUntil: 'domcontentloaded' }).catch(ignoreOffline)
+  await person.page.goto(url, { waitUntil: 'domcontentloaded' }).catch(ignoreUnloadable)
 }
 
-/** Before the service worker is there, a page cannot be loaded without a connection. */
-function ignoreOffline(error: unknown): void {
-  if (!/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_ABORTED/.test(String(error))) throw error
+/** Before the service worker is there, a page cannot be loaded without a connection. One that loads itself cannot be loaded again. */
+function ignoreUnloadable(error: unknown): void {
+  if (!/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_ABORTED|Not attached to an active page/.test(String(error)))
+    throw error
 }
 
 async function press(run: Run, person: Person, key: string): Promise<void> {
