@@ -82,6 +82,39 @@ describe('the plan and comments', function () {
     await page.context().close()
   })
 
+  it('keeps what is typed about a meal that somebody moves or removes meanwhile', async () => {
+    const date = '2027-06-02'
+    const plans = async (title: string) =>
+      String(
+        (
+          await web.larder.request('POST', '/api/households/mealplans', {
+            token: web.larder.token,
+            json: { date, entryType: 'dinner', title },
+          })
+        ).body.id,
+      )
+    const moved = await plans('Leftovers')
+    const page = await web.visit(`/plan?day=${date}`)
+    const days = page.locator('main > div > ol > li')
+    await page.getByRole('button', { name: 'Actions for Leftovers' }).click()
+    await page.getByRole('menuitem', { name: 'Change' }).click()
+    const words = page.getByRole('dialog').getByLabel('What will it be?')
+    await words.fill('Leftovers with rice')
+    await web.larder.request('PATCH', `/api/households/mealplans/${moved}`, {
+      token: web.larder.token,
+      json: { date: '2027-06-04' },
+    })
+    await days.nth(5).getByText('Leftovers').waitFor()
+    expect(await words.inputValue()).to.equal('Leftovers with rice')
+    await web.larder.request('DELETE', `/api/households/mealplans/${moved}`, { token: web.larder.token })
+    await days.getByText('Leftovers').waitFor({ state: 'detached' })
+    expect(await words.inputValue()).to.equal('Leftovers with rice')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('dialog').getByRole('alert').waitFor()
+    expect(await words.inputValue()).to.equal('Leftovers with rice')
+    await page.context().close()
+  })
+
   it('keeps recipes that wait for a day, and plans them by dragging or by a menu', async () => {
     const page = await web.visit('/plan?day=2027-03-10')
     const days = page.locator('main > div > ol > li')

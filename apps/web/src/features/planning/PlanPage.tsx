@@ -48,6 +48,8 @@ export function PlanPage() {
   const [first = day, last = day] = [days[0], days[6]]
   const meals = useQuery(mealsQuery(first, last))
   const [adding, setAdding] = useState<Day>()
+  // The dialog stays when somebody moves or removes its meal.
+  const [edited, setEdited] = useState<Meal>()
   const [isSubscribing, setSubscribing] = useState(false)
   const [showsKinds, setShowsKinds] = useState(false)
   const managing = useManaging({
@@ -108,6 +110,7 @@ export function PlanPage() {
                     : undefined
                 }
                 onAdd={() => setAdding(one)}
+                onEdit={setEdited}
               />
             ))}
           </ol>
@@ -115,6 +118,11 @@ export function PlanPage() {
         {!isUnread(meals) && <Shelf days={days} onPlan={({ id }, date) => put.act({ id, date })} />}
       </DragToDays>
       {adding && <AddMeal day={adding} onClose={() => setAdding(undefined)} />}
+      {edited && (
+        <Suspense>
+          <EditMeal meal={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
       {isSubscribing && <CalendarDialog onClose={() => setSubscribing(false)} />}
       {showsKinds && (
         <Suspense>
@@ -183,11 +191,13 @@ function DayColumn({
   day,
   meals,
   onAdd,
+  onEdit,
 }: {
   readonly day: Day
   /** Undefined until they are loaded. */
   readonly meals: readonly Meal[] | undefined
   readonly onAdd: () => void
+  readonly onEdit: (meal: Meal) => void
 }) {
   const { plan } = useMessages()
   const locale = useLocale()
@@ -212,7 +222,12 @@ function DayColumn({
       {!meals && <Skeleton height="44px" />}
       <ul className={styles.meals}>
         {sorted.map((meal) => (
-          <MealView key={meal.id} meal={meal} onMove={(date) => move.act({ id: meal.id, date })} />
+          <MealView
+            key={meal.id}
+            meal={meal}
+            onMove={(date) => move.act({ id: meal.id, date })}
+            onEdit={() => onEdit(meal)}
+          />
         ))}
       </ul>
       <Button look="text" icon="plus" className={styles.add ?? ''} onClick={onAdd}>
@@ -254,7 +269,15 @@ function useMove() {
   })
 }
 
-function MealView({ meal, onMove }: { readonly meal: Meal; readonly onMove: (date: Day) => void }) {
+function MealView({
+  meal,
+  onMove,
+  onEdit,
+}: {
+  readonly meal: Meal
+  readonly onMove: (date: Day) => void
+  readonly onEdit: () => void
+}) {
   const { plan, recipe: texts, shell } = useMessages()
   const formats = useFormats()
   const { recipe } = meal
@@ -274,7 +297,6 @@ function MealView({ meal, onMove }: { readonly meal: Meal; readonly onMove: (dat
     onDone: (_, { id }) => showToast(plan.removed(title), () => bringBack.act({ ids: [id], name: title })),
   })
   const { handle, item } = useDragToDay(meal.id, title, { meal: meal.id }, meal.date)
-  const [isEditing, setEditing] = useState(false)
   const wait = useWait()
   const setAside = () => {
     if (recipe) wait.act({ recipe, isWaiting: true })
@@ -306,18 +328,13 @@ function MealView({ meal, onMove }: { readonly meal: Meal; readonly onMove: (dat
         label={plan.mealActions(title)}
         className={styles.menu ?? ''}
         items={[
-          { text: plan.change, icon: 'edit', onSelect: () => setEditing(true) },
+          { text: plan.change, icon: 'edit', onSelect: onEdit },
           { text: plan.dayBefore, icon: 'up', onSelect: () => onMove(plusDays(meal.date, -1)) },
           { text: plan.dayAfter, icon: 'down', onSelect: () => onMove(plusDays(meal.date, 1)) },
           ...(recipe ? [{ text: plan.aside, icon: 'clock' as const, onSelect: setAside }] : []),
           { text: shell.remove, icon: 'bin', danger: true, onSelect: () => remove.act(meal) },
         ]}
       />
-      {isEditing && (
-        <Suspense>
-          <EditMeal meal={meal} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
     </li>
   )
 }
