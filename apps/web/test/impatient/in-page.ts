@@ -48,8 +48,6 @@ export interface Order {
   readonly ids: readonly string[]
   readonly moved: string
   readonly to: number
-  /** The height of each item. */
-  readonly heights: Readonly<Record<string, number>>
 }
 
 /** What a page has noted since the last look. */
@@ -363,19 +361,21 @@ export function orderOf([handle, other]: readonly [string, string]): Order | und
     ids: items.map((one) => one.dataset.id ?? ''),
     moved: item.dataset.id ?? '',
     to: items.indexOf(place),
-    heights: heightsOf(items),
   }
 }
 
-/** The order of a list now, by one of its items. */
-export function orderNow(id: string): Pick<Order, 'ids' | 'heights'> {
-  const list = document.querySelector(`[data-id="${id}"]`)?.parentElement
-  const items = [...(list?.querySelectorAll<HTMLElement>(':scope > [data-id]') ?? [])]
-  return { ids: items.map(({ dataset }) => dataset.id ?? ''), heights: heightsOf(items) }
-}
-
-function heightsOf(items: readonly HTMLElement[]): Order['heights'] {
-  return Object.fromEntries(items.map(({ dataset, offsetHeight }) => [dataset.id ?? '', offsetHeight]))
+/** The order of a list now, by one of its items, and whether that is below a hand, by the distance of the hand from the top of the window. */
+export function orderNow([id, hand]: readonly [string, number]): {
+  readonly ids: readonly string[]
+  readonly isBelowHand: boolean
+} {
+  const item = document.querySelector(`[data-id="${id}"]`)
+  const { top, bottom } = item?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+  const items = [...(item?.parentElement?.querySelectorAll<HTMLElement>(':scope > [data-id]') ?? [])]
+  return {
+    ids: items.map(({ dataset }) => dataset.id ?? ''),
+    isBelowHand: top <= hand && hand <= bottom,
+  }
 }
 
 /** The page that is shown, and the one that comes. That one can lead on to another one. */
@@ -771,7 +771,6 @@ export function inPage(excluded: readonly Excluded[], failure = failureWords): s
     placeOf as never,
     orderOf as never,
     orderNow as never,
-    heightsOf as never,
     watchValues as never,
     watchEnter as never,
     saysFailure as never,

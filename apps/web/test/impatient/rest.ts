@@ -108,9 +108,9 @@ const isLoading = () =>
   document.readyState !== 'complete' ||
   // What `index.html` shows until the application is there.
   document.querySelector('#root button, #root a, #root input') === null ||
-  [...document.querySelectorAll('[aria-busy="true"], [class*="_skeleton"], [class*="_spinner"]')].some(
-    (one) => one.checkVisibility(),
-  )
+  [
+    ...document.querySelectorAll('[aria-busy="true"], [class*="_skeleton"], [class*="_spinner"], progress'),
+  ].some((one) => one.checkVisibility())
 
 /** Compares what a page shows with the same page loaded again. */
 async function comparePage(run: Run, person: Person, shown: Set<string>): Promise<void> {
