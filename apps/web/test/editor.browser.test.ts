@@ -43,6 +43,20 @@ describe('the editor', function () {
     await page.getByRole('heading', { name: 'Courgette fritters', exact: true }).waitFor()
   }
 
+  it('opens the version of the server each time, also when it was open before', async () => {
+    const page = await web.visit(`/recipes/${slug}`)
+    const description = page.getByLabel('Description')
+    for (const text of ['First.', 'Second.', 'Third.']) {
+      await send('PATCH', `/recipes/${slug}`, { description: text })
+      await page.getByText(text).waitFor()
+      await page.getByRole('link', { name: 'Edit' }).click()
+      await description.waitFor()
+      expect(await description.inputValue()).to.equal(text)
+      await page.getByRole('link', { name: 'Cancel' }).click()
+    }
+    await page.context().close()
+  })
+
   it('leaves what is typed while the food of a corrected line is looked for', async () => {
     const page = await web.visit(`/recipes/${slug}/edit`)
     const release = await hold(page, '**/larder/api/foods?*', 'GET')

@@ -125,8 +125,9 @@ const editRecipe = createRoute({
   getParentRoute: () => shell,
   path: '/recipes/$slug/edit',
   loader: ({ context, params }) => loadForEditing(context.queryClient, params.slug),
-  // What is edited is the version that was opened, also when somebody deletes the recipe.
+  // What is edited is the version that was opened, also when somebody deletes the recipe. The next time, it is read again.
   shouldReload: false,
+  gcTime: 0,
   // The pointer over the link is no reason to load it.
   preload: false,
   // The editor of another recipe has other fields.
