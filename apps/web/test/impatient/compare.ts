@@ -1,4 +1,4 @@
-import { age } from './exceptions.ts'
+import { passing } from './exceptions.ts'
 import type { Shown } from './in-page.ts'
 
 /** How a page at rest differs from the same page loaded again, and from what somebody chose there last. */
@@ -9,7 +9,7 @@ export function compareShown(before: Shown, after: Shown, report: (text: string)
       ? [...before.buttons, ...after.buttons]
       : []
   const linesOf = ({ lines }: Shown) =>
-    lines.filter((line) => !ignored.includes(line)).map((line) => line.replace(age, 'then'))
+    lines.filter((line) => !ignored.includes(line)).map((line) => line.replace(passing, 'then'))
   const difference = firstDifference(linesOf(before), linesOf(after))
   if (difference) report(`shows other texts after it was loaded again: ${difference}`)
   for (const [name, texts] of Object.entries(before.forms)) {

@@ -19,8 +19,9 @@ export const momentary: readonly { readonly selector: string; readonly reason: s
   { selector: 'time', reason: 'It says how long ago something was.' },
 ]
 
-/** How long ago something was, which differs a minute later. */
-export const age = /\b(this minute|now|\d+ (second|minute|hour)s? ago)\b/g
+/** How long ago something was, which differs a minute later, and how much of a disk is free, which other programs change. */
+export const passing =
+  /\b(this minute|now|\d+ (second|minute|hour)s? ago|[\d.]+ [GT]B of [\d.]+ [GT]B free)\b/g
 
 /** Pages that show what was just done, and a form when they are loaded again. */
 export const transient: readonly string[] = ['/forgot-password', '/reset-password', '/register', '/login']
