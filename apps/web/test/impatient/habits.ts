@@ -168,8 +168,11 @@ async function drag(
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(to.x, to.y + 4, { steps: 2 + random.below(4) })
+  // A response that arrived meanwhile can have put the list in another order.
+  const letGo =
+    before && ((await look(page.evaluate(orderNow, [before.moved, 0] as const)))?.ids ?? before.ids)
   await page.mouse.up()
-  if (!before) return
+  if (!before || !letGo) return
   const { ids, moved, to: place } = before
   const failures = person.failures.length
   for (let tries = 0; tries < 5; tries++) {
@@ -177,15 +180,15 @@ async function drag(
     const { ids: after, isBelowHand } =
       (await look(page.evaluate(orderNow, [moved, to.y + 4] as const))) ?? {}
     if (!after || after.length !== ids.length) return
-    if (after.join() === ids.join()) continue
+    if (after.join() === letGo.join()) continue
     await takeNote(run, person)
     // An order before this one was refused, and is taken back.
     if (person.failures.length > failures) return
     const others = (order: readonly string[]) => order.filter((id) => id !== moved).join()
-    if (others(after) !== others(ids))
+    if (others(after) !== others(ids) && others(after) !== others(letGo))
       run.faults.push(`${person.name}: dragging ${key} put others in another order`)
     // The page can move below the hand, such as for a new line that gets the focus.
-    else if (after.indexOf(moved) !== place && !isBelowHand)
+    else if (letGo.join() === ids.join() && after.indexOf(moved) !== place && !isBelowHand)
       run.faults.push(
         `${person.name}: dragging ${key} to place ${place + 1} put it at place ${after.indexOf(moved) + 1}`,
       )
