@@ -3,8 +3,8 @@ import { amongNumbers, asVector, matches, postgres, rowsOf } from './fragments.t
 
 /**
  * Search on PostgreSQL: `tsvector` and a GIN index, without an extension. Vectors are made of our own tokens, since
- * `to_tsvector` separates and folds words in its own way. They are stored outside of their rows, so that counting matches
- * reads few pages. The pending list of the index is short, because each search reads all of it.
+ * `to_tsvector` separates and folds words in its own way. Those of rows above 2 kB are stored outside of their rows, so that
+ * counting matches reads few pages. The pending list of the index is short, because each search reads all of it.
  */
 export const postgresSearch: SearchIndex = {
   tables: (searched) => `
