@@ -118,11 +118,7 @@ export function PlanPage() {
         {!isUnread(meals) && <Shelf days={days} onPlan={({ id }, date) => put.act({ id, date })} />}
       </DragToDays>
       {adding && <AddMeal day={adding} onClose={() => setAdding(undefined)} />}
-      {edited && (
-        <Suspense>
-          <EditMeal meal={edited} onClose={() => setEdited(undefined)} />
-        </Suspense>
-      )}
+      <Edited meal={edited} onClose={() => setEdited(undefined)} />
       {isSubscribing && <CalendarDialog onClose={() => setSubscribing(false)} />}
       {showsKinds && (
         <Suspense>
@@ -267,6 +263,16 @@ function useMove() {
     ],
     outdates: [['plan']],
   })
+}
+
+function Edited({ meal, onClose }: { readonly meal: Meal | undefined; readonly onClose: () => void }) {
+  return (
+    meal && (
+      <Suspense>
+        <EditMeal meal={meal} onClose={onClose} />
+      </Suspense>
+    )
+  )
 }
 
 function MealView({
