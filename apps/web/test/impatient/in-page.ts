@@ -445,14 +445,17 @@ function stateOf(element: Element): string {
 
 /**
  * Fields that have another value than the one that somebody typed last. A page may take back the beginning that it has sent, and write
- * a number or a time as it writes them everywhere.
+ * a number or a time as it writes them everywhere. A day can also be chosen by a button beside its field.
  */
 export function changedFields(): readonly string[] {
   const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
   const isSame = (typed: string, now: string) =>
     typed.endsWith(now) || (Number(typed.replace(',', '.')) === Number(now.replace(',', '.')) && now !== '')
   return controlsOf(document)
-    .filter(({ role, element }) => role === 'textbox' && (element as HTMLInputElement).type !== 'search')
+    .filter(
+      ({ role, element }) =>
+        role === 'textbox' && !['search', 'date'].includes((element as HTMLInputElement).type),
+    )
     .flatMap(({ key, element }) => {
       const typed = window.impatient.lastTyped.get(element)
       const now = (element as HTMLInputElement).value
