@@ -45,8 +45,6 @@ class SharedStream implements ServerChanges {
   readonly #connections = new Set<() => void>()
   readonly #channel = new BroadcastChannel('larder-changes')
   #isConnected = false
-  /** Whether the listeners know that they must read again what was read before this tab listened. */
-  #isCurrent = false
   /** The last event that a tab of this browser has received. */
   #lastId: string | undefined
   #leaving: AbortController | undefined
@@ -89,15 +87,10 @@ class SharedStream implements ServerChanges {
   #hear(message: Message): void {
     if (message.user !== ownerOfPage()) return
     if ('changed' in message) this.#announce(message.changed, message.id)
-    else if ('isConnected' in message) this.#hearConnection(message.isConnected)
+    else if ('isConnected' in message) this.#connect(message.isConnected)
     // Only the tab with the stream knows, and the others say nothing.
     else if (this.#stream?.readyState === EventSource.OPEN)
       this.#tell({ user: message.user, isConnected: true })
-  }
-
-  #hearConnection(isConnected: boolean): void {
-    this.#connect(isConnected)
-    if (isConnected && !this.#isCurrent && this.#listeners.size > 0) this.#announce('any', '')
   }
 
   #tell(message: Message): void {
@@ -106,7 +99,6 @@ class SharedStream implements ServerChanges {
 
   #announce(changed: Changed, id: string): void {
     if (id !== '') this.#lastId = id
-    if (changed === 'any' && this.#listeners.size > 0) this.#isCurrent = true
     for (const listener of this.#listeners) listener(changed)
   }
 

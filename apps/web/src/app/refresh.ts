@@ -77,14 +77,15 @@ export function refreshChanged(client: QueryClient): () => void {
   }
   const wait = (milliseconds: number) => (timer ??= setTimeout(refresh, milliseconds))
 
-  const end = changes.subscribe((changed) => {
+  const outdate = (changed: ShownResource | 'any') => {
     const keys =
       changed === 'any' ? [...Object.values(queriesOf).flat(), ...withoutEvents] : queriesOf[changed]
     for (const key of keys) outdated.set(JSON.stringify(key), key)
     const since = performance.now() - last
     if (since > pauses.longest) pause = pauses.first
     wait(Math.max(pauses.first, pause - since))
-  })
+  }
+  const end = changes.subscribe(outdate)
   // What the library has answered is read as soon as the server can be reached.
   const readAnswered = () => {
     if (answeredHere.size === 0) return
@@ -92,8 +93,13 @@ export function refreshChanged(client: QueryClient): () => void {
       .invalidateQueries({ predicate: ({ queryHash }) => answeredHere.has(queryHash) })
       .catch(() => undefined)
   }
+  let wasConnected = false
   const readWhenConnected = () => {
-    if (changes.isConnected()) readAnswered()
+    if (!changes.isConnected()) return
+    // What was read before may have changed since, and only another tab was told.
+    if (!wasConnected) outdate('any')
+    wasConnected = true
+    readAnswered()
   }
   let wasShown = library.state().isShown
   const endAnswers = library.subscribe(() => {
