@@ -118,7 +118,7 @@ export function PlanPage() {
         {!isUnread(meals) && <Shelf days={days} onPlan={({ id }, date) => put.act({ id, date })} />}
       </DragToDays>
       {adding && <AddMeal day={adding} onClose={() => setAdding(undefined)} />}
-      <Edited meal={edited} onClose={() => setEdited(undefined)} />
+      <EditedMeal meal={edited} onClose={() => setEdited(undefined)} />
       {isSubscribing && <CalendarDialog onClose={() => setSubscribing(false)} />}
       {showsKinds && (
         <Suspense>
@@ -265,7 +265,8 @@ function useMove() {
   })
 }
 
-function Edited({ meal, onClose }: { readonly meal: Meal | undefined; readonly onClose: () => void }) {
+/** The dialog for a meal that somebody changes. Its file is loaded when it is first opened. */
+function EditedMeal({ meal, onClose }: { readonly meal: Meal | undefined; readonly onClose: () => void }) {
   return (
     meal && (
       <Suspense>
