@@ -28,8 +28,8 @@ export const transient: readonly string[] = ['/forgot-password', '/reset-passwor
 
 /**
  * What the console may say: a failed request of a page is shown by the page, and React also writes it to the console. Somebody who
- * ends their own session is asked to sign in, as is the page of one account when another one has signed in (it responds with 401 to
- * itself), and an administrator can lose that right to another one. That something does not exist is judged by what the page says.
+ * ends their own session is asked to sign in, as is the page of one account when another one has signed in (the page refuses its
+ * own requests with 401), and an administrator can lose that right to another one. That something does not exist is judged by what the page says.
  * Enter that arrives while its page is being replaced reaches a form that is no longer drawn, and a browser writes that it cannot
  * show its invalid field.
  */

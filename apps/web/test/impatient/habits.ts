@@ -169,26 +169,26 @@ async function drag(
   await page.mouse.down()
   await page.mouse.move(to.x, to.y + 4, { steps: 2 + random.below(4) })
   // A response that arrived meanwhile can have put the list in another order.
-  const letGo =
+  const dropped =
     before && ((await look(page.evaluate(orderNow, [before.moved, 0] as const)))?.ids ?? before.ids)
   await page.mouse.up()
-  if (!before || !letGo) return
+  if (!before || !dropped) return
   const { ids, moved, to: place } = before
   const failures = person.failures.length
   for (let tries = 0; tries < 5; tries++) {
     await sleep(150)
-    const { ids: after, isBelowHand } =
+    const { ids: after, isAtPointer } =
       (await look(page.evaluate(orderNow, [moved, to.y + 4] as const))) ?? {}
     if (!after || after.length !== ids.length) return
-    if (after.join() === letGo.join()) continue
+    if (after.join() === dropped.join()) continue
     await takeNote(run, person)
     // An order before this one was refused, and is taken back.
     if (person.failures.length > failures) return
     const others = (order: readonly string[]) => order.filter((id) => id !== moved).join()
-    if (others(after) !== others(ids) && others(after) !== others(letGo))
+    if (others(after) !== others(ids) && others(after) !== others(dropped))
       run.faults.push(`${person.name}: dragging ${key} put others in another order`)
-    // The page can move below the hand, such as for a new line that gets the focus.
-    else if (letGo.join() === ids.join() && after.indexOf(moved) !== place && !isBelowHand)
+    // The page can scroll under the pointer, such as to a new line that gets the focus.
+    else if (dropped.join() === ids.join() && after.indexOf(moved) !== place && !isAtPointer)
       run.faults.push(
         `${person.name}: dragging ${key} to place ${place + 1} put it at place ${after.indexOf(moved) + 1}`,
       )

@@ -364,17 +364,20 @@ export function orderOf([handle, other]: readonly [string, string]): Order | und
   }
 }
 
-/** The order of a list now, by one of its items, and whether that is below a hand, by the distance of the hand from the top of the window. */
-export function orderNow([id, hand]: readonly [string, number]): {
+/**
+ * The order of a list now, and whether one of its items is at the height of the pointer.
+ * @param of the id of the item, and the distance of the pointer from the top of the window in pixels
+ */
+export function orderNow([id, y]: readonly [string, number]): {
   readonly ids: readonly string[]
-  readonly isBelowHand: boolean
+  readonly isAtPointer: boolean
 } {
   const item = document.querySelector(`[data-id="${id}"]`)
   const { top, bottom } = item?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
   const items = [...(item?.parentElement?.querySelectorAll<HTMLElement>(':scope > [data-id]') ?? [])]
   return {
     ids: items.map(({ dataset }) => dataset.id ?? ''),
-    isBelowHand: top <= hand && hand <= bottom,
+    isAtPointer: top <= y && y <= bottom,
   }
 }
 
@@ -445,17 +448,14 @@ function stateOf(element: Element): string {
 
 /**
  * Fields that have another value than the one that somebody typed last. A page may take back the beginning that it has sent, and write
- * a number or a time as it writes them everywhere. A day can also be chosen by a button beside its field.
+ * a number or a time as it writes them everywhere.
  */
 export function changedFields(): readonly string[] {
   const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
   const isSame = (typed: string, now: string) =>
     typed.endsWith(now) || (Number(typed.replace(',', '.')) === Number(now.replace(',', '.')) && now !== '')
   return controlsOf(document)
-    .filter(
-      ({ role, element }) =>
-        role === 'textbox' && !['search', 'date'].includes((element as HTMLInputElement).type),
-    )
+    .filter(({ role, element }) => role === 'textbox' && (element as HTMLInputElement).type !== 'search')
     .flatMap(({ key, element }) => {
       const typed = window.impatient.lastTyped.get(element)
       const now = (element as HTMLInputElement).value
@@ -730,6 +730,10 @@ function install(excluded: readonly Excluded[], failure: string, header: string)
     if (nameOf(element) === 'Cancel') memory.clicks = new WeakMap()
     if (element.localName === 'a') memory.followed.push(nameOf(element))
     if (/checkbox|radio|switch/.test(roleOf(element)) || element.ariaPressed !== null) noteToggle(element)
+    // A day is also chosen by a button beside its field.
+    if (element.ariaPressed !== null)
+      for (const day of element.closest('form')?.querySelectorAll('input[type="date"]') ?? [])
+        memory.lastTyped.delete(day)
   }
   window.addEventListener('click', guard, { capture: true })
   const say = (text: string) => {
