@@ -21,6 +21,13 @@ describe('the shopping pages', function () {
     listId = String(body.id)
   })
   after(() => web.stop())
+  // A page shows a choice of shops as soon as there is one.
+  afterEach(async () => {
+    const { token } = web.larder
+    const { body } = await web.larder.request('GET', '/api/households/shops', { token })
+    for (const { id } of body.data as { id: string }[])
+      await web.larder.request('DELETE', `/api/households/shops/${id}`, { token })
+  })
   afterEach(() => expect(web.faults()).to.deep.equal([]))
 
   const open = async () => {
@@ -403,11 +410,14 @@ describe('the shopping pages', function () {
     await page.getByText('Unsynced 1').waitFor()
     expect(await sections()).to.deep.equal(before)
     await page.close()
+    expect(await stored()).to.equal(data[0].id)
+    // One page in 100 reaches the server before the browser cuts off its connection, and then sends the choice now.
     const again = await context.newPage()
     await again.goto(`${web.larder.url}/shopping/${listId}`)
-    await again.getByText('Unsynced 1').waitFor()
-    expect(await again.getByRole('radio', { name: 'Any shop' }).isChecked()).to.equal(true)
-    expect(await stored()).to.equal(data[0].id)
+    await again
+      .getByRole('radio', { name: 'Any shop' })
+      .and(again.locator(':checked'))
+      .waitFor({ state: 'attached' })
     await context.setOffline(false)
     await allSent(again)
     expect(await stored()).to.equal(null)
@@ -444,7 +454,7 @@ describe('the shopping pages', function () {
     await page.getByText('Unsynced 1').waitFor()
     await page.close()
     const json = { name: 'Baker' }
-    const { body } = await web.larder.request('POST', '/api/households/shops', { token, json })
+    await web.larder.request('POST', '/api/households/shops', { token, json })
     await context.setOffline(false)
 
     const other = await context.newPage()
@@ -470,7 +480,6 @@ describe('the shopping pages', function () {
     expect(first?.get('since')).to.equal(null)
     await allSent(other)
     expect(await stored()).to.deep.equal(['✓ bread'])
-    await web.larder.request('DELETE', `/api/households/shops/${body.id}`, { token })
     await context.close()
   })
 
@@ -501,8 +510,6 @@ describe('the shopping pages', function () {
           .map((one) => one.closest('label')?.textContent ?? one.textContent)
           .join() === 'Any shop,Market,Baker',
     )
-    for (const { id } of (await request('GET', '/api/households/shops')).data)
-      await request('DELETE', `/api/households/shops/${id}`)
     await page.context().close()
   })
 
