@@ -1,8 +1,9 @@
 import { expect } from 'chai'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { administrator } from '../../server/test/harness.ts'
 import { accessibilityFaults, allSent, openWeb, phone, type TestWeb } from './browser.ts'
-import { late, rest } from './slow-line.ts'
+import { goTo } from './impatient/people.ts'
+import { eventually, late, rest, sleep } from './slow-line.ts'
 
 describe('the end of a session', function () {
   this.timeout(300_000)
@@ -136,6 +137,27 @@ describe('the end of a session', function () {
     await page.keyboard.type('n')
     expect(await name.inputValue()).to.equal('ann')
     expect(await password.inputValue()).to.equal(sam.password)
+    await page.context().close()
+  })
+
+  it('shows the page that somebody opens before the sign-in is complete', async () => {
+    const page = await web.visit('/login', { as: null })
+    await page.getByLabel('Password').waitFor()
+    const reads: Route[] = []
+    await page.route('**/api/users/self', (route) => void reads.push(route))
+    await signIn(page)
+    await eventually(async () => reads.length, 1)
+    await page.getByRole('link', { name: 'Forgot the password?' }).click()
+    await page.getByRole('heading', { name: 'Set a new password' }).waitFor()
+    await page.evaluate(goTo, '/recipes/new')
+    await eventually(async () => reads.length, 2)
+    const [ofSignIn, ofPage] = reads
+    const isRead = page.waitForResponse('**/api/users/self')
+    await ofSignIn?.continue()
+    await isRead
+    await sleep(300)
+    await ofPage?.continue()
+    await page.getByLabel('Name', { exact: true }).waitFor()
     await page.context().close()
   })
 

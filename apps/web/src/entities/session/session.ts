@@ -49,8 +49,7 @@ export const useUser = (): User => useSuspenseQuery(sessionQuery).data
 
 /** A session that has just been started. */
 export interface Started {
-  /** The id of its user. */
-  readonly id: string
+  readonly user: User
   /** Whether this device had copies of another user. They are deleted. */
   readonly isOther: boolean
 }
@@ -98,13 +97,13 @@ const asForm = { 'content-type': 'application/x-www-form-urlencoded' } as const
 export async function adoptSession(): Promise<Started> {
   // The new session must not end because somebody signed out without a connection before.
   localStorage.removeItem(endingKey)
-  const { id } = await bodyOf(api.GET('/users/self'))
+  const user = await bodyOf(api.GET('/users/self'))
   const last = userOfDevice()
-  const isOther = last !== null && last !== id
+  const isOther = last !== null && last !== user.id
   // What was shared before somebody signed in is theirs.
   if (isOther) await forgetDevice({ keepsShared: true })
   noteRenewal()
-  return { id, isOther }
+  return { user, isOther }
 }
 
 /**
@@ -112,18 +111,19 @@ export async function adoptSession(): Promise<Started> {
  * have data of somebody else in memory.
  */
 export async function enter(
-  { id, isOther }: Started,
+  { user, isOther }: Started,
   path: string,
   { client, router, isHere }: Application,
 ): Promise<void> {
   const owner = ownerOfPage()
-  takeOver(id)
-  if (isOther || (owner !== undefined && owner !== id)) {
+  takeOver(user.id)
+  if (isOther || (owner !== undefined && owner !== user.id)) {
     location.assign(basePath + path)
     // The form is busy until the page is left.
     return new Promise(() => undefined)
   }
-  client.removeQueries({ queryKey: sessionKey })
+  // Not removed: another page can be waiting for it, and would fail.
+  client.setQueryData(sessionKey, user)
   // The form is busy until the page is there.
   if (isHere()) await router.navigate({ href: path, replace: true })
 }

@@ -51,7 +51,7 @@ export function RegisterPage() {
         await signIn(credentialsOf({ username: first.username, password: newPassword }))
       }
       const body = { username, fullName, email, currentPassword: newPassword }
-      await server.PUT('/users/{id}', { params: { path: { id: started.id } }, body })
+      await server.PUT('/users/{id}', { params: { path: { id: started.user.id } }, body })
       return { person, started }
     },
     failure: 'form',

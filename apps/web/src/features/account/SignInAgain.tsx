@@ -30,7 +30,7 @@ export function SignInAgain({ state }: { readonly state: Exclude<SessionState, '
   }, [])
   const user = client.getQueryData<User>(sessionKey)
 
-  const proceed = async ({ id }: Started) => {
+  const proceed = async ({ user: { id } }: Started) => {
     if (id !== ownerOfPage()) {
       takeOver(id)
       return location.reload()
