@@ -98,6 +98,41 @@ describe('on a slow line', function () {
     await page.context().close()
   })
 
+  it('a recipe that is edited again is saved after the first saving', async () => {
+    const page = await web.visit('/recipes/rice/edit')
+    const sent: string[] = []
+    await page.route('**/larder/api/recipes/*', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback()
+      const { description } = route.request().postDataJSON() as { description: string }
+      sent.push(`sends ${description}`)
+      await sleep(sent.length === 1 ? 2_500 : 0)
+      const response = await route.fetch()
+      sent.push(`has a response to ${description}`)
+      await route.fulfill({ response })
+    })
+    const description = page.getByLabel('Description')
+    await description.fill('White')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.evaluate(goTo, '/more')
+    await page.getByRole('heading', { level: 1, name: 'More' }).waitFor()
+    await page.evaluate(goTo, '/recipes/rice/edit')
+    await page.getByText('It is here again').waitFor()
+    await description.fill('Brown')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Brown').waitFor()
+    expect(sent).to.deep.equal([
+      'sends White',
+      'has a response to White',
+      'sends Brown',
+      'has a response to Brown',
+    ])
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Rice', exact: true }).waitFor()
+    expect((await call('GET', '/api/recipes/rice')).description).to.equal('Brown')
+    await page.context().close()
+  })
+
   it('a corrected creation waits for another change of what was created', async () => {
     const page = await web.visit('/organize/categories')
     await loseFirst(page, '**/larder/api/organizers/categories')

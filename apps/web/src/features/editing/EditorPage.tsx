@@ -134,6 +134,7 @@ function useEditor({ opened, restored, writer }: EditorProps) {
   })
 
   const save = useChange({
+    record: ({ stored }: Sent) => stored?.recipe.id ?? creation,
     begun: {
       key: creation,
       sent: sentBefore.map((before) => ({ draft: before, picture: undefined, stored: undefined })),
