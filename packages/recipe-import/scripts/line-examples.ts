@@ -33,7 +33,10 @@ const farAway = 6
 const besides = 3
 
 /** The lines of a page from which the weights of ingredients are learned. */
-export function ingredientExamples({ lines }: RecipePage, expected: ExpectedLines): readonly LabelledLine[] {
+export function ingredientExamples(
+  { lines, applies }: RecipePage,
+  expected: ExpectedLines,
+): readonly LabelledLine[] {
   const wanted = (expected.ingredients ?? []).map(letters).filter((key) => key !== '')
   const titles = (expected.ingredient_groups ?? []).flatMap(({ purpose }) => letters(purpose ?? '') || [])
   if (!areIn(wanted, lines)) return []
@@ -54,7 +57,7 @@ export function ingredientExamples({ lines }: RecipePage, expected: ExpectedLine
       ? wanted.length < besides || isNear(at, farAway)
       : (all.includes(line.key) && isNear(at, besides)) ||
         (isCertain(at + 1, at + besides) && opens(line, at)))
-  const features = ingredientFeatures(lines, findOpenings(lines))
+  const features = ingredientFeatures(lines, findOpenings(lines, applies))
   return [...features].map(([at, own]) => ({ features: own, isTrue: isIngredient(lines[at]!, at) }))
 }
 
@@ -86,7 +89,7 @@ function listsOf(lines: readonly PrintedLine[], certain: readonly boolean[]): Re
 /** The lines of a page from which the weights of steps are learned: those below its ingredients. */
 export function stepExamples(page: RecipePage, expected: ExpectedLines): readonly LabelledLine[] {
   const wanted = (expected.instructions_list ?? []).map(letters).filter((key) => key.length > tellingLength)
-  const { area } = findIngredients(page, page.lines, findOpenings(page.lines))
+  const { area } = findIngredients(page, page.lines, findOpenings(page.lines, page.applies))
   if (!area) return []
   const window = windowBelow(page.lines, area)
   const below = page.lines.slice(window.from, window.to)

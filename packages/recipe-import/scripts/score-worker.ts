@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readOpenPage } from '../src/extract.ts'
-import { extractRecipe, type ExtractedRecipe } from '../src/index.ts'
-import { openPage } from '../src/recipe-page.ts'
-import { withoutRule, withReachedRules, type RuleName } from '../src/rules.ts'
+import { extractRecipe } from '../src/index.ts'
+import { openPage, type RecipePage } from '../src/recipe-page.ts'
+import { without, type Applies, type RuleName } from '../src/rules.ts'
 import { compare, predictionOf, type Expected } from './compare.ts'
 import { bareOf, brokenOf, unnamedOf, unstructuredOf } from './strip.ts'
 
@@ -101,18 +101,17 @@ function gainsOf(source: string, url: string, expected: Expected): PageScore['ga
   const gains: Partial<Record<RuleName, number>> = {}
   for (const reading of [strips.nothing, strips.structure, strips.all]) {
     const html = reading(source)
-    const page = openPage(html, url)
-    const outcomeOf = (read: () => ExtractedRecipe | undefined): Outcome => {
-      const recipe = read()
+    const outcomeOf = (page: RecipePage): Outcome => {
+      const recipe = readOpenPage(page)
       return compare(expected, recipe && predictionOf(recipe))
     }
-    const { result: outcome, reached } = withReachedRules(() =>
-      outcomeOf(() => readOpenPage(openPage(html, url))),
-    )
+    const reached = new Set<RuleName>()
+    const noting: Applies = (rule) => Boolean(reached.add(rule))
+    const page = openPage(html, url, noting)
+    const outcome = outcomeOf(page)
     for (const rule of reached) {
-      const other = withoutRule(rule, () =>
-        outcomeOf(() => readOpenPage(rule.startsWith('page/') ? openPage(html, url) : page)),
-      )
+      const applies = without(rule)
+      const other = outcomeOf(rule.startsWith('page/') ? openPage(html, url, applies) : { ...page, applies })
       const gain = Object.keys(outcome).reduce(
         (sum, name) => sum + Number(outcome[name]) - Number(other[name]),
         0,

@@ -11,7 +11,7 @@ import { ingredientReadings } from '../src/choice/readings.ts'
 import { readOpenPage } from '../src/extract.ts'
 import type { IngredientGroup } from '../src/index.ts'
 import { openPage } from '../src/recipe-page.ts'
-import { withoutRule } from '../src/rules.ts'
+import { without } from '../src/rules.ts'
 import { readCard } from '../src/sources/plugin-cards.ts'
 import { compare, predictionOf, type Expected } from './compare.ts'
 
@@ -55,7 +55,7 @@ writeFileSync(
 function exampleOf(host: string, name: string): Example | undefined {
   const read = (ending: string): string => readFileSync(join(corpus, host, name + ending), 'utf8')
   const page = openPage(read('.html'), `https://${host}/`)
-  const recipe = withoutRule('choose/printed-ingredients', () => readOpenPage(page))
+  const recipe = readOpenPage({ ...page, applies: without('choose/printed-ingredients') })
   if (!recipe?.schemaOrg) return undefined
   const readings = ingredientReadings(recipe, page, readCard(page, page.lines) !== undefined)
   if (!readings) return undefined

@@ -1,5 +1,6 @@
 import type { Findings } from './extracted-recipe.ts'
-import { applies, type RuleName } from './rules.ts'
+import type { Page } from './page.ts'
+import type { RuleName } from './rules.ts'
 
 /** The proposal of one rule for the fields of a recipe. Fields without a proposal are absent. */
 export interface Candidate {
@@ -9,9 +10,9 @@ export interface Candidate {
 
 type Field = keyof Findings
 
-/** Runs a rule unless it is disabled. Without a result there is no candidate. */
-export function propose(rule: RuleName, read: () => Findings | undefined): Candidate[] {
-  const fields = applies(rule) ? read() : undefined
+/** Reads a page by a rule if it applies. Without a result there is no candidate. */
+export function propose(page: Page, rule: RuleName, read: () => Findings | undefined): Candidate[] {
+  const fields = page.applies(rule) ? read() : undefined
   return fields ? [{ rule, fields }] : []
 }
 

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { type Element, DomHandler, type ChildNode, type Document, isTag, isText } from 'domhandler'
+import { everyRule, type Applies } from './rules.ts'
 import { collapse } from './text.ts'
 
 // Pages are untrusted. These limits keep a hostile page from costing more than a large ordinary one.
@@ -26,6 +27,8 @@ export interface Page {
   readonly indexOf: (element: Element) => number
   /** The end (exclusive) of an element's descendants in `elements`. */
   readonly endOf: (element: Element) => number
+  /** The rules of the run that reads the page. */
+  readonly applies: Applies
 }
 
 /** Elements that only draw. Pages hold many of them, with long attributes, and no text. */
@@ -69,7 +72,7 @@ class BoundedHandler extends DomHandler {
 class PageTooDeep extends Error {}
 
 /** Parses HTML of any quality. Content beyond the limits is left out. */
-export function parsePage(html: string, url: string): Page {
+export function parsePage(html: string, url: string, applies: Applies = everyRule): Page {
   const handler = new BoundedHandler()
   const parser = new Parser(handler)
   try {
@@ -78,10 +81,10 @@ export function parsePage(html: string, url: string): Page {
   } catch (error) {
     if (!(error instanceof PageTooDeep)) throw error
   }
-  return indexPage(handler.root, url)
+  return indexPage(handler.root, url, applies)
 }
 
-function indexPage(root: Document, url: string): Page {
+function indexPage(root: Document, url: string, applies: Applies): Page {
   const elements: Element[] = []
   const places = new Map<Element, number>()
   const ends: number[] = []
@@ -112,6 +115,7 @@ function indexPage(root: Document, url: string): Page {
     inside: (element) => elements.slice(indexOf(element) + 1, endOf(element)),
     indexOf,
     endOf,
+    applies,
   }
 }
 

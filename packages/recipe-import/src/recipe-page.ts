@@ -1,5 +1,6 @@
 import type { Findings } from './extracted-recipe.ts'
 import { parsePage, type Page } from './page.ts'
+import type { Applies } from './rules.ts'
 import { printedLines, type PrintedLine } from './visible-text/lines.ts'
 import { readJsonLd } from './sources/json-ld.ts'
 import { readCanonicalUrl, readHead, readMeta } from './sources/open-graph.ts'
@@ -18,8 +19,8 @@ export interface RecipePage extends Page {
 }
 
 /** Parses a page, and reads the parts that several sources share. */
-export function openPage(html: string, url: string): RecipePage {
-  const page = parsePage(html, url)
+export function openPage(html: string, url: string, applies?: Applies): RecipePage {
+  const page = parsePage(html, url, applies)
   const meta = readMeta(page)
   const head = readHead(page, meta)
   const canonicalUrl = readCanonicalUrl(page, meta)

@@ -1,6 +1,6 @@
 /**
- * Every rule of the extractor that can be measured on its own, with what it does. `npm run score:import` disables one
- * rule at a time and reports the pages that come out better or worse.
+ * Every rule of the extractor that can be measured on its own, with what it does. `npm run score:import` leaves one rule
+ * out at a time and reports the pages that come out better or worse.
  *
  * Sources and readers of print propose candidates for fields; `repairs` change a chosen value.
  */
@@ -83,35 +83,14 @@ export const rules = {
 /** The name of a rule, as it appears in `provenance`. */
 export type RuleName = keyof typeof rules
 
-const disabled = new Set<RuleName>()
-let reached: Set<RuleName> | undefined
+/** Whether a rule applies in a run. A page carries it, so that runs beside each other do not affect each other. */
+export type Applies = (rule: RuleName) => boolean
 
-/** Whether a rule applies. Always true outside the scoring script. */
-export function applies(rule: RuleName): boolean {
-  reached?.add(rule)
-  return !disabled.has(rule)
-}
+/** A run with all rules, as always outside the scripts that measure them. */
+export const everyRule: Applies = () => true
 
-/** Runs a function with one rule disabled. */
-export function withoutRule<T>(rule: RuleName, run: () => T): T {
-  disabled.add(rule)
-  try {
-    return run()
-  } finally {
-    disabled.delete(rule)
-  }
-}
-
-/** Runs a function and returns its result with the rules that it consulted. */
-export function withReachedRules<T>(run: () => T): {
-  readonly result: T
-  readonly reached: ReadonlySet<RuleName>
-} {
-  const rules = new Set<RuleName>()
-  reached = rules
-  try {
-    return { result: run(), reached: rules }
-  } finally {
-    reached = undefined
-  }
-}
+/** A run with all rules but one. */
+export const without =
+  (left: RuleName): Applies =>
+  (rule) =>
+    rule !== left

@@ -14,32 +14,35 @@ type Supplement = (page: RecipePage, candidates: readonly Candidate[]) => Candid
 
 /** Each is read in turn and sees the candidates of those before it. */
 const supplements: readonly Supplement[] = [
-  (page, candidates) => propose('print/facts', () => missingFacts(page, candidates)),
+  (page, candidates) => propose(page, 'print/facts', () => missingFacts(page, candidates)),
   whenMissing('yield', (page) =>
-    propose('print/marked-yield', () => filled({ yield: readMarkedYield(page) })),
+    propose(page, 'print/marked-yield', () => filled({ yield: readMarkedYield(page) })),
   ),
   whenMissing('equipment', (page) =>
-    propose('print/equipment', () => ({ equipment: findEquipment(page, page.lines) })),
+    propose(page, 'print/equipment', () => ({ equipment: findEquipment(page, page.lines) })),
   ),
   whenMissing('nutrition', (page) => [
-    ...propose('print/nutrition', () => ({ nutrition: readPrintedNutrition(page.lines) })),
+    ...propose(page, 'print/nutrition', () => ({ nutrition: readPrintedNutrition(page.lines) })),
   ]),
-  (page) => propose('meta/page', () => page.head),
+  (page) => propose(page, 'meta/page', () => page.head),
   whenMissing('author', (page) =>
-    propose('json-ld/article', () => filled({ author: readArticleAuthor(page.jsonLd) })),
+    propose(page, 'json-ld/article', () => filled({ author: readArticleAuthor(page.jsonLd) })),
   ),
   whenMissing('author', (page) =>
-    propose('print/byline', () => filled({ author: readByline(page, page.lines) })),
+    propose(page, 'print/byline', () => filled({ author: readByline(page, page.lines) })),
   ),
-  (page) => propose('meta/site', () => filled({ siteName: readSiteName(page, page.meta, page.jsonLd) })),
+  (page) =>
+    propose(page, 'meta/site', () => filled({ siteName: readSiteName(page, page.meta, page.jsonLd) })),
   (page, candidates) =>
     candidates.some(({ fields }) => fields.pictures?.some((picture) => !isLogo(picture)))
       ? []
-      : propose('print/pictures', () => ({ pictures: readPictures(page, titleOf(candidates)) })),
+      : propose(page, 'print/pictures', () => ({ pictures: readPictures(page, titleOf(candidates)) })),
   (page, candidates) =>
     isFound(candidates, 'categories') && isFound(candidates, 'keywords')
       ? []
-      : propose('print/topics', () => readTopics(page, page.jsonLd, page.lines, siteNameOf(candidates))),
+      : propose(page, 'print/topics', () =>
+          readTopics(page, page.jsonLd, page.lines, siteNameOf(candidates)),
+        ),
 ]
 
 /** All candidates of a page: those given, and what the supplements add. */
@@ -66,7 +69,7 @@ const siteNameOf = (candidates: readonly Candidate[]): string | null =>
 function missingFacts(page: RecipePage, candidates: readonly Candidate[]): Findings | undefined {
   const has = (field: keyof Findings): boolean => candidates.some(({ fields }) => fields[field])
   if (has('yield') && has('totalMinutes') && (has('prepMinutes') || has('cookMinutes'))) return undefined
-  const facts = readPrintedFacts(page.lines)
+  const facts = readPrintedFacts(page.lines, page.applies)
   // A single structured time stands for the total. A printed part added to it would make the recipe longer than it is.
   const isPart = !has('totalMinutes') && (has('prepMinutes') || has('cookMinutes'))
   return isPart ? { yield: facts.yield } : facts

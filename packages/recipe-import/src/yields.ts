@@ -1,6 +1,5 @@
 import { fractionSigns, fractionValue, latinDigits } from '@larder/domain'
 import { anyOf, numberWords } from './lexicon.ts'
-import { applies } from './rules.ts'
 import type { RecipeYield } from './extracted-recipe.ts'
 import { isTag, type Element } from 'domhandler'
 import { textOf, type Page } from './page.ts'
@@ -70,7 +69,7 @@ const isMark = (attribute: string): boolean =>
 export function readMarkedYield(page: Page): RecipeYield | null {
   const title = page.byTag('h1')[0]
   for (const element of page.elements.slice(title ? page.indexOf(title) : 0)) {
-    const printed = fieldValue(element) ?? boxText(page, element)
+    const printed = fieldValue(page, element) ?? boxText(page, element)
     if (printed !== null && /^[1-9]\d?(?:\s*[-–]\s*[1-9]\d?)?$/.test(printed)) return readYield(printed)
   }
   return null
@@ -90,8 +89,8 @@ function boxText(page: Page, element: Element): string | null {
 }
 
 /** The value of a form field whose name or following text mentions servings. */
-function fieldValue(element: Element): string | null {
-  if (!applies('yield/field')) return null
+function fieldValue(page: Page, element: Element): string | null {
+  if (!page.applies('yield/field')) return null
   if (element.name !== 'select' && element.name !== 'input') return null
   const { name = '', id = '', class: classes = '', value = null } = element.attribs
   const after = element.next && 'data' in element.next ? element.next.data : ''

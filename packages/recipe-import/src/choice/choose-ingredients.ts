@@ -1,6 +1,5 @@
 import type { RecipePage } from '../recipe-page.ts'
 import type { Reconciled } from '../reconcile.ts'
-import { applies } from '../rules.ts'
 import { anchorOf, letters } from '../text.ts'
 import { featuresOf, hasAmount, linesOf, type Feature, type Readings } from './features.ts'
 import { bias, weights } from './ingredient-weights.ts'
@@ -17,7 +16,7 @@ const reasonCount = 3
 /** Takes the printed list of ingredients for the structured one where a trained model says so. Provenance says why. */
 export function chooseIngredients(chosen: Reconciled, page: RecipePage, isCard: boolean): Reconciled {
   const { recipe, provenance } = chosen
-  if (recipe.schemaOrg === null || !applies('choose/printed-ingredients')) return chosen
+  if (recipe.schemaOrg === null || !page.applies('choose/printed-ingredients')) return chosen
   const readings = ingredientReadings(recipe, page, isCard)
   const why = readings && reasonForPrint(readings)
   if (why === undefined) return chosen

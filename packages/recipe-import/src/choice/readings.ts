@@ -37,7 +37,7 @@ export function ingredientReadings(
 ): IngredientReadings | undefined {
   const own = linesOf(recipe.ingredientGroups)
   if (own.length < 2 || isPrintedAsItIs(own, page.lines)) return undefined
-  const ingredients = findPrintedRecipe(page, page.lines).ingredients ?? rowsOf(own, page.lines)
+  const ingredients = findPrintedRecipe(page, page.lines).ingredients ?? rowsOf(own, page)
   const other = linesOf(ingredients.groups)
   if (other.length === 0 || letters(other.join('')) === letters(own.join(''))) return undefined
   return {
@@ -59,13 +59,13 @@ function isPrintedAsItIs(own: readonly string[], lines: readonly PrintedLine[]):
 }
 
 /** The rows that print the structured foods, found by their words. A page may print the foods again as tags. */
-function rowsOf(own: readonly string[], lines: readonly PrintedLine[]): FoundRows {
+function rowsOf(own: readonly string[], { lines, applies }: RecipePage): FoundRows {
   const keys = own.map(letters)
   const others = lines.filter((line) => line.item === null || !keys.includes(line.key))
   const matched = align(keys, others).places.filter((place) => place !== null)
   const isFound = matched.length >= keys.length * enoughMatches
   const area = isFound ? others.slice(Math.max(0, matched[0]!.from - 1), matched.at(-1)!.to + 1) : []
-  return { rule: 'choose/printed-ingredients', groups: readIngredientLines(area) }
+  return { rule: 'choose/printed-ingredients', groups: readIngredientLines(area, applies) }
 }
 
 /** Whether the printed list that holds the last structured line goes on with further ingredients. */

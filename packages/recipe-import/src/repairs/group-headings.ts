@@ -1,4 +1,3 @@
-import { applies } from '../rules.ts'
 import { isTag } from 'domhandler'
 import { align, alignByAnchors, signatureOf, type Place } from '../visible-text/align.ts'
 import { anyOf } from '../lexicon.ts'
@@ -7,12 +6,13 @@ import { isAmended, isNoise, isQuantified, partOpenedBy } from '../visible-text/
 import { closeness, textOf } from '../page.ts'
 import { isFact } from '../visible-text/facts.ts'
 import type { PrintedLine } from '../visible-text/lines.ts'
+import type { RecipePage } from '../recipe-page.ts'
 import { letters } from '../text.ts'
 
 /** Puts structured lines under the headings that the page prints between them. */
 export function groupByPrintedHeadings(
   wanted: readonly string[],
-  lines: readonly PrintedLine[],
+  { lines, applies }: RecipePage,
 ): IngredientGroup[] {
   const one = [{ title: null, lines: wanted }]
   if (wanted.length < 2) return one

@@ -4,7 +4,7 @@ import type { RepairContext } from './context.ts'
 import { readLanguage } from '../language.ts'
 import type { RecipePage } from '../recipe-page.ts'
 import type { Reconciled } from '../reconcile.ts'
-import { applies, type RuleName } from '../rules.ts'
+import type { RuleName } from '../rules.ts'
 import type { ReadCard } from '../sources/plugin-cards.ts'
 import { siteAsAuthor } from './authors.ts'
 import { cutDescription, totalTime } from './facts.ts'
@@ -45,7 +45,7 @@ const repairs: readonly Repair[] = [
     rule: 'repair/printed-steps',
     apply: ({ recipe, page }) => ({
       instructionSections: completeSteps(
-        asPrinted(recipe.instructionSections, recipe.schemaOrg, page.lines),
+        asPrinted(recipe.instructionSections, recipe.schemaOrg, page),
         page.lines,
       ),
     }),
@@ -63,7 +63,7 @@ export function repair(chosen: Reconciled, page: RecipePage, candidates: readonl
   const provenance: Partial<Record<keyof RecipeFields, FieldProvenance>> = { ...chosen.provenance }
   const done = new Set<RuleName>()
   for (const { rule, apply, unless = [], basis = [] } of repairs) {
-    if (unless.some((earlier) => done.has(earlier)) || !applies(rule)) continue
+    if (unless.some((earlier) => done.has(earlier)) || !page.applies(rule)) continue
     const changes = Object.entries(apply({ recipe, page, card, given }))
     if (changes.length > 0) done.add(rule)
     for (const [name, value] of changes) {

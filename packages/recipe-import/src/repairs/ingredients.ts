@@ -40,7 +40,7 @@ export const headingLines = ({ recipe, page, given }: RepairContext): Changes =>
 export const printedGroups = ({ recipe, page }: RepairContext): Changes =>
   recipe.ingredientGroups.length > 1
     ? {}
-    : { ingredientGroups: groupByPrintedHeadings(linesOf(recipe.ingredientGroups), page.lines) }
+    : { ingredientGroups: groupByPrintedHeadings(linesOf(recipe.ingredientGroups), page) }
 
 /** A group of tools among groups of ingredients is equipment. One that measures anything holds food. */
 export function equipmentGroup({ recipe }: RepairContext): Changes {

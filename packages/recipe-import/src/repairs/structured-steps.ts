@@ -1,4 +1,5 @@
 import type { InstructionSection, InstructionStep } from '../extracted-recipe.ts'
+import type { RecipePage } from '../recipe-page.ts'
 import { align } from '../visible-text/align.ts'
 import { asArray, type SchemaNode } from '../sources/schema-graph.ts'
 import type { PrintedLine } from '../visible-text/lines.ts'
@@ -10,16 +11,16 @@ import { letters } from '../text.ts'
 export function asPrinted(
   sections: readonly InstructionSection[],
   schemaOrg: SchemaNode | null,
-  lines: readonly PrintedLine[],
+  page: RecipePage,
 ): readonly InstructionSection[] {
   const [only] = sections
   if (!schemaOrg || !only || sections.length > 1 || only.steps.some((step) => step.title !== null))
     return sections
   const keys = only.steps.map((step) => letters(step.text))
-  if (keys.length < 3) return splitText(keys.join(''), lines) ?? sections
-  const { places } = align(keys, lines)
+  if (keys.length < 3) return splitText(keys.join(''), page) ?? sections
+  const { places } = align(keys, page.lines)
   const printed = places.map((place) =>
-    place && place.to === place.from + 1 ? lines[place.from]! : undefined,
+    place && place.to === place.from + 1 ? page.lines[place.from]! : undefined,
   )
   const given = asArray(schemaOrg.recipeInstructions)
   const isOneText = given.length === 1 && typeof given[0] === 'string'
@@ -36,9 +37,9 @@ export function asPrinted(
 }
 
 /** The printed sections of a text of one or two steps. Undefined unless they contain most of it. */
-function splitText(text: string, lines: readonly PrintedLine[]): readonly InstructionSection[] | undefined {
-  const printed = linesOfText(text, lines)
-  const sections = printed.length > 1 ? readInstructionLines(printed) : []
+function splitText(text: string, page: RecipePage): readonly InstructionSection[] | undefined {
+  const printed = linesOfText(text, page.lines)
+  const sections = printed.length > 1 ? readInstructionLines(printed, page.applies) : []
   const length = sections
     .flatMap((section) => section.steps)
     .reduce((sum, step) => sum + letters(step.text).length, 0)

@@ -19,20 +19,21 @@ interface Source {
 
 /** In the order of precedence. */
 const sources: readonly Source[] = [
-  { when: 'always', read: (page) => propose('json-ld/recipe', () => recipeIn(page.jsonLd, page)) },
+  { when: 'always', read: (page) => propose(page, 'json-ld/recipe', () => recipeIn(page.jsonLd, page)) },
   {
     when: 'incomplete',
-    read: (page) => propose('microdata/recipe', () => recipeIn(gatherGraph(readMicrodata(page)), page)),
+    read: (page) => propose(page, 'microdata/recipe', () => recipeIn(gatherGraph(readMicrodata(page)), page)),
   },
   {
     when: 'incomplete',
-    read: (page) => propose('rdfa/recipe', () => recipeIn(gatherGraph(readRdfa(page)), page)),
+    read: (page) => propose(page, 'rdfa/recipe', () => recipeIn(gatherGraph(readRdfa(page)), page)),
   },
-  { when: 'incomplete', read: (page) => propose('h-recipe/recipe', () => readHRecipe(page)) },
-  { when: 'always', read: (page) => propose('plugin-card/recipe', () => readCard(page, page.lines)) },
+  { when: 'incomplete', read: (page) => propose(page, 'h-recipe/recipe', () => readHRecipe(page)) },
+  { when: 'always', read: (page) => propose(page, 'plugin-card/recipe', () => readCard(page, page.lines)) },
   {
     when: 'incomplete',
-    read: (page) => propose('framework-state/recipe', () => readFrameworkState(page, page.identity.titles)),
+    read: (page) =>
+      propose(page, 'framework-state/recipe', () => readFrameworkState(page, page.identity.titles)),
   },
   { when: 'incomplete', read: readPrint },
 ]

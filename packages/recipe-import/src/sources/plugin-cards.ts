@@ -171,11 +171,11 @@ function readRoot(card: Card, root: Element, page: Page, lines: readonly Printed
     ? []
     : card.line
       ? readMarkedLines(page, ingredients, card.line, card.heading)
-      : readIngredientLines(linesIn(ingredients))
+      : readIngredientLines(linesIn(ingredients), page.applies)
   const foods = new Set(ingredientGroups.flatMap((group) => group.lines.map(letters)))
   return {
     ingredientGroups,
-    instructionSections: readInstructionLines(linesIn(inside(card.instructions)[0]), foods),
+    instructionSections: readInstructionLines(linesIn(inside(card.instructions)[0]), page.applies, foods),
     equipment: distinct(equipment.map((text) => text.replace(/\s*\*+$/, ''))),
     ...readFacts(card.facts, page, root),
     nutrition: readNutrients(inside(card.nutrients)),

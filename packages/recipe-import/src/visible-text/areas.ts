@@ -1,6 +1,5 @@
 import { isTag, type Element } from 'domhandler'
 import type { Page } from '../page.ts'
-import { applies } from '../rules.ts'
 import type { PrintedLine } from './lines.ts'
 import { opensNutrition } from './nutrition.ts'
 import { isHowTo, type Area, type Opening } from './openings.ts'
@@ -15,7 +14,7 @@ export function bestArea(
   score: (area: readonly PrintedLine[]) => number,
   bonus: (area: Area) => number = () => 0,
 ): Area | undefined {
-  const isOver = part === 'ingredients' ? turnsToProse : turnsToNutrition
+  const isOver = part === 'ingredients' ? endOfIngredients(page) : turnsToNutrition
   const areas = openings
     .filter((opening) => opening.part === part)
     .slice(0, 40)
@@ -128,13 +127,16 @@ function nextPart(
   return next?.at ?? lines.length
 }
 
+/** What ends a list of ingredients before its next heading. */
+const endOfIngredients = (page: Page): Ends => (page.applies('find/end-of-part') ? turnsToProse : () => false)
+
 /** Two long lines in a row after some ingredients are the method. A nutrition table ends the list as well. */
 const turnsToProse = (lines: readonly PrintedLine[], at: number, from: number): boolean =>
-  applies('find/end-of-part') &&
-  (((isProse(lines[at]) ? isProse(lines[at + 1] ?? lines[at]) : opensSteps(lines, at)) &&
+  ((isProse(lines[at]) ? isProse(lines[at + 1] ?? lines[at]) : opensSteps(lines, at)) &&
     lines.slice(from, at).filter((line) => isQuantified(line.text)).length > 1) ||
-    (at > from + 2 && /^1[.)]\s+\p{L}.*:$/u.test(lines[at]!.text)) ||
-    (at > from + 1 && turnsToNutrition(lines, at)))
+  (at > from + 2 && /^1[.)]\s+\p{L}.*:$/u.test(lines[at]!.text)) ||
+  (at > from + 1 && turnsToNutrition(lines, at))
+
 /** A heading such as "How to make bread" above a sentence. */
 const opensSteps = (lines: readonly PrintedLine[], at: number): boolean =>
   isHowTo(lines[at]!) && /^[^\d½¼¾].*[.!。！।]$/u.test(lines[at + 1]?.text ?? '')

@@ -1,4 +1,3 @@
-import { applies } from '../rules.ts'
 import { isTag, type Element } from 'domhandler'
 import { nextElementSibling } from 'domutils'
 import { anyOf } from '../lexicon.ts'
@@ -50,7 +49,7 @@ export function authorInLine(text: string): string | null {
 
 /** The author of the recipe, who may differ from the author of the page: in a card or after a label. */
 export function readCook(page: Page, lines: readonly PrintedLine[]): string | null {
-  if (!applies('author/labelled')) return null
+  if (!page.applies('author/labelled')) return null
   for (const name of cardAuthors) {
     const text = nameIn(page.byClass(name).map((element) => textOf(element)))
     if (text) return text
@@ -73,12 +72,12 @@ export const isNameOfSite = (name: string, url: string, siteName: string | null)
 
 /** The printed author of a page, or null. */
 export function readByline(page: Page, lines: readonly PrintedLine[]): string | null {
-  return readCook(page, lines) ?? readMarkedAuthor(page) ?? readPrintedByline(lines)
+  return readCook(page, lines) ?? readMarkedAuthor(page) ?? readPrintedByline(page, lines)
 }
 
 /** The text of an element whose attributes name an author. */
 function readMarkedAuthor(page: Page): string | null {
-  if (!applies('author/marked')) return null
+  if (!page.applies('author/marked')) return null
   const marked = page.elements.filter((element) => {
     const { name, attribs } = element
     return (
@@ -109,8 +108,8 @@ function isInOtherPart(element: Element): boolean {
 const ofPictures = /(?:photo\w*|pictures?|images?|foto\w*|bild\w*|video|styling|illustrations?|design)\s*$/i
 
 /** The author in a line near the title: "Text by …". */
-function readPrintedByline(lines: readonly PrintedLine[]): string | null {
-  if (!applies('author/line')) return null
+function readPrintedByline(page: Page, lines: readonly PrintedLine[]): string | null {
+  if (!page.applies('author/line')) return null
   const heading = Math.max(
     0,
     lines.findIndex((line) => line.rank === 1),

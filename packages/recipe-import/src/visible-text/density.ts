@@ -1,4 +1,4 @@
-import { applies } from '../rules.ts'
+import type { Applies } from '../rules.ts'
 import { namesPart } from '../repairs/group-headings.ts'
 import { signatureOf } from './align.ts'
 import { isTitle } from './areas.ts'
@@ -14,6 +14,7 @@ export function densestArea(
   weigh: (line: PrintedLine, before: PrintedLine | undefined, after: PrintedLine | undefined) => number,
   after: number,
   threshold: number,
+  applies: Applies,
 ): Area | undefined {
   let best: Area | undefined
   let bestSum = threshold

@@ -1,12 +1,12 @@
 import { isTag, type Element } from 'domhandler'
-import { applies } from '../rules.ts'
+import type { Applies } from '../rules.ts'
 import type { PrintedLine } from './lines.ts'
 
 /**
  * Ends the area after the last of the lines that stand where most of the text stands. Repeated steps have the same
  * place in the tree. A text that follows them in another place, and is not numbered, is about the page.
  */
-export function withoutRemainder(lines: readonly PrintedLine[]): readonly PrintedLine[] {
+export function withoutRemainder(lines: readonly PrintedLine[], applies: Applies): readonly PrintedLine[] {
   if (!applies('steps/remainder')) return lines
   const isText = ({ rank, item }: PrintedLine): boolean => rank === 0 || item !== null
   const texts = lines.filter(isText)

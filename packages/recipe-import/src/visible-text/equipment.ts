@@ -10,7 +10,7 @@ import { isNoise } from './wording.ts'
 export function findEquipment(
   page: Page,
   lines: readonly PrintedLine[],
-  openings: readonly Opening[] = findOpenings(lines),
+  openings: readonly Opening[] = findOpenings(lines, page.applies),
 ): string[] {
   const found = equipmentUnderHeading(page, lines, openings)
   // One line may contain the whole list.

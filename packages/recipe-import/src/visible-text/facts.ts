@@ -1,6 +1,6 @@
 import { isTag, type Element } from 'domhandler'
 import { textOf } from '../page.ts'
-import { applies } from '../rules.ts'
+import { everyRule, type Applies } from '../rules.ts'
 import { latinDigits, readDuration } from '@larder/domain'
 import { opensWithMeasure } from './wording.ts'
 import { alternatives, anyOf, numberWords, wordsFor } from '../lexicon.ts'
@@ -89,7 +89,7 @@ export const isFact = (text: string): boolean =>
     ))
 
 /** The labelled yield and times of a page, for pages whose structured data lacks them. */
-export function readPrintedFacts(lines: readonly PrintedLine[]): Findings {
+export function readPrintedFacts(lines: readonly PrintedLine[], applies: Applies): Findings {
   const heading = lines.findIndex((line) => line.rank === 1)
   // Text after the title is about this recipe. Text above it may be a menu.
   const texts = withColumns(lines).flatMap((text, i) =>
@@ -100,10 +100,10 @@ export function readPrintedFacts(lines: readonly PrintedLine[]): Findings {
     texts.findIndex(({ i }) => i >= heading),
   )
   const list = texts.map(({ text }) => text)
-  const above = factsIn(list.slice(0, start))
-  const below = factsIn(list.slice(start))
+  const above = factsIn(list.slice(0, start), applies)
+  const below = factsIn(list.slice(start), applies)
   const lone =
-    heading < 0
+    heading < 0 || !applies('facts/lone-time')
       ? undefined
       : (loneDuration(list.slice(start, start + 12)) ??
         loneDuration(list.slice(Math.max(0, start - 6), start)))
@@ -115,13 +115,14 @@ export function readPrintedFacts(lines: readonly PrintedLine[]): Findings {
 export function factsOf(
   texts: readonly string[],
 ): Pick<RecipeFields, 'yield' | 'totalMinutes' | 'prepMinutes' | 'cookMinutes' | 'times'> {
+  const facts = texts.flatMap((text) => factTexts(latinDigits(text)))
   const {
     yield: printed = null,
     totalMinutes = null,
     prepMinutes = null,
     cookMinutes = null,
     times = { total: null, prep: null, cook: null, perform: null },
-  } = factsIn(texts.flatMap((text) => factTexts(latinDigits(text))))
+  } = factsIn(facts, everyRule)
   return { yield: printed, totalMinutes, prepMinutes, cookMinutes, times }
 }
 
@@ -161,7 +162,6 @@ const icon =
 
 /** The only time beside the title is the total time. */
 function loneDuration(texts: readonly string[]): Findings | undefined {
-  if (!applies('facts/lone-time')) return undefined
   const short = texts.filter((text) => text.length < 60 && !ofSomethingElse.test(text))
   const alone = short.filter((text) => !/^[\d.,]+$/.test(text) && isDuration(text))
   const found = alone.length > 0 ? alone : short.flatMap(timesAmongWords)
@@ -219,7 +219,6 @@ function valueAfter(texts: readonly string[], at: number): string {
 
 /** Whether labels on lines of their own follow their values. */
 function labelsFollow(texts: readonly string[]): boolean {
-  if (!applies('facts/labels-follow')) return false
   let points = 0
   const weigh = (value: string | undefined): number => (value === undefined ? 0 : /^\d+$/.test(value) ? 1 : 2)
   for (const { alone } of timeMatchers) {
@@ -244,8 +243,8 @@ type Times = Partial<Record<Kind, string>>
 /** Limit of a printed time, in minutes: two weeks. */
 const longestMinutes = 14 * 24 * 60
 
-function factsIn(texts: readonly string[]): Findings {
-  const follow = labelsFollow(texts)
+function factsIn(texts: readonly string[], applies: Applies): Findings {
+  const follow = applies('facts/labels-follow') && labelsFollow(texts)
   const times: Times = {}
   let yielded: string | undefined
   texts.forEach((text, i) => {

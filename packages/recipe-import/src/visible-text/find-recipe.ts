@@ -1,6 +1,6 @@
 import type { IngredientGroup, InstructionSection } from '../extracted-recipe.ts'
 import type { Page } from '../page.ts'
-import { applies, type RuleName } from '../rules.ts'
+import type { Applies, RuleName } from '../rules.ts'
 import { areaByClass, bestArea, isTitle } from './areas.ts'
 import { densestArea, weighCounted, weighIngredient, weighInstruction } from './density.ts'
 import { withoutRemainder } from './end-of-steps.ts'
@@ -30,6 +30,7 @@ interface FoundArea extends Area {
 
 /** The result of the first rule that finds an area. */
 function firstArea(
+  applies: Applies,
   finders: readonly (readonly [rule: RuleName, find: () => Area | undefined])[],
 ): FoundArea | undefined {
   for (const [rule, find] of finders) {
@@ -41,7 +42,7 @@ function firstArea(
 
 /** Finds a printed recipe by the headings of its parts, by class names, or by the look of its lines. */
 export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): PrintedRecipe {
-  const openings = findOpenings(lines)
+  const openings = findOpenings(lines, page.applies)
   const { area: ingredients, isNamed } = findIngredients(page, lines, openings)
   const method = findMethod(page, lines, openings, ingredients)
   // The page may print the ingredients again inside the method.
@@ -58,7 +59,7 @@ export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Pr
     equipment: findEquipment(page, lines, openings),
     ingredients: ingredients && {
       rule: ingredients.rule,
-      groups: readIngredientLines(lines.slice(ingredients.from, ingredients.to)),
+      groups: readIngredientLines(lines.slice(ingredients.from, ingredients.to), page.applies),
     },
     method: method && {
       rule: method.rule,
@@ -67,7 +68,9 @@ export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Pr
           lines
             .slice(method.from, method.to)
             .filter((line) => line.rank > 0 || !ingredientKeys.has(line.key)),
+          page.applies,
         ),
+        page.applies,
         ingredientKeys,
       ),
     },
@@ -80,7 +83,8 @@ export function findIngredients(
   lines: readonly PrintedLine[],
   openings: readonly Opening[],
 ): { readonly area: FoundArea | undefined; readonly isNamed: boolean } {
-  const named = firstArea([
+  const { applies } = page
+  const named = firstArea(applies, [
     [
       'print/ingredients-under-heading',
       () => bestArea(page, lines, openings, 'ingredients', scoreIngredients),
@@ -90,17 +94,22 @@ export function findIngredients(
   // A heading with almost nothing below it is a menu entry or part of an article.
   const isPoor = !named || countAmounts(lines.slice(named.from, named.to)) < 2
   const dense = isPoor
-    ? firstArea([
+    ? firstArea(applies, [
         [
           'print/ingredients-by-density',
-          () => likelyIngredients(lines, openings, densestArea(lines, weighIngredient, 0, named ? 8 : 5)),
+          () =>
+            likelyIngredients(
+              lines,
+              openings,
+              densestArea(lines, weighIngredient, 0, named ? 8 : 5, applies),
+            ),
         ],
       ])
     : undefined
   const found = dense ?? named
   const isNamed =
     named !== undefined || (dense !== undefined && isMeasured(lines.slice(dense.from, dense.to)))
-  return { area: found && { ...found, ...withFurtherLists(lines, found) }, isNamed }
+  return { area: found && { ...found, ...withFurtherLists(lines, found, applies) }, isNamed }
 }
 
 /** The share of the likeness of the area most like steps that an area below a heading needs, by the kind of heading. */
@@ -120,6 +129,7 @@ function findMethod(
   openings: readonly Opening[],
   ingredients: Area | undefined,
 ): FoundArea | undefined {
+  const { applies } = page
   const isOutside = ({ at }: Opening): boolean =>
     !ingredients || at < ingredients.from || at >= ingredients.to
   const standing = ({ from }: Area): number => {
@@ -141,7 +151,7 @@ function findMethod(
   }
   const trimmed = (area: Area | undefined): Area | undefined =>
     area && applies('find/end-of-part') ? (likely()?.withoutEnd(area) ?? area) : area
-  return firstArea([
+  return firstArea(applies, [
     [
       'print/method-under-heading',
       () =>
@@ -158,8 +168,8 @@ function findMethod(
       'print/method-by-density',
       () =>
         ingredients &&
-        (densestArea(lines.slice(0, ingredients.to + 80), weighInstruction, ingredients.to, 3) ??
-          densestArea(lines.slice(0, ingredients.from), weighCounted, 0, 3)),
+        (densestArea(lines.slice(0, ingredients.to + 80), weighInstruction, ingredients.to, 3, applies) ??
+          densestArea(lines.slice(0, ingredients.from), weighCounted, 0, 3, applies)),
     ],
   ])
 }

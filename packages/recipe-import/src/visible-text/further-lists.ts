@@ -1,4 +1,4 @@
-import { applies } from '../rules.ts'
+import type { Applies } from '../rules.ts'
 import { signatureOf } from './align.ts'
 import { isFact } from './facts.ts'
 import type { PrintedLine } from './lines.ts'
@@ -19,7 +19,7 @@ const isLikeFood = (line: PrintedLine | undefined, look: string): boolean =>
   isFood(line) && lookOf(line) === look
 
 /** An area of ingredients with the lists directly below it that have headings of their own: "Glaze", "For the sauce". */
-export function withFurtherLists(lines: readonly PrintedLine[], { from, to }: Area): Area {
+export function withFurtherLists(lines: readonly PrintedLine[], { from, to }: Area, applies: Applies): Area {
   if (!applies('find/extend-density')) return { from, to }
   const look = lookOf(lines[to - 1]!)
   let end = to

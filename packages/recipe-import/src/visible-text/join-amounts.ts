@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler'
 import { nextElementSibling, prevElementSibling } from 'domutils'
-import { applies } from '../rules.ts'
+import type { Applies } from '../rules.ts'
 import { closeness } from '../page.ts'
 import type { PrintedLine } from './lines.ts'
 import { isBareAmount, isPlainAmount, isQuantified, writesFoodFirst } from './wording.ts'
@@ -9,7 +9,7 @@ import { isBareAmount, isPlainAmount, isQuantified, writesFoodFirst } from './wo
  * Amounts that the markup sets apart ("200 g" | "flour", or "flour" | "200 g") join the name beside them: the
  * one that shares the closer container.
  */
-export function joinAmounts(area: readonly PrintedLine[]): PrintedLine[] {
+export function joinAmounts(area: readonly PrintedLine[], applies: Applies): PrintedLine[] {
   if (!applies('list/join-amounts')) return [...area]
   const joined: PrintedLine[] = []
   // "2 oranges" looks like an amount in an unknown unit. It is one only when other amounts are certainly separate.

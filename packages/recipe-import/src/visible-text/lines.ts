@@ -1,4 +1,3 @@
-import { applies } from '../rules.ts'
 import { type ChildNode, type Element, isTag, isText } from 'domhandler'
 import { getElementsByTagName, nextElementSibling, textContent } from 'domutils'
 import { isAdvertisement, isQuantified, partOpenedBy, splitLabel } from './wording.ts'
@@ -40,7 +39,8 @@ const isOutside = (element: Element): boolean =>
 export function printedLines(page: Page): PrintedLine[] {
   const lines: PrintedLine[] = []
   const leaves = leafRows(page)
-  const naming = namingRows(page)
+  const marks = headingMarks(page)
+  const readsColumns = page.applies('page/columns')
   const labels = panelLabels(page)
   let text = ''
   let bold = ''
@@ -63,7 +63,7 @@ export function printedLines(page: Page): PrintedLine[] {
         key,
         element,
         item,
-        rank: rankOf(clean, key, letters(bold), heading, element, naming),
+        rank: rankOf(clean, key, letters(bold), heading, element, marks),
         isLink: letters(linked) === key,
         place: page.indexOf(element),
       }
@@ -99,7 +99,7 @@ export function printedLines(page: Page): PrintedLine[] {
       }
       if (!isTag(node) || !isSeen(node) || isOutside(node)) continue
       // Columns that only style sheets separate.
-      if (applies('page/columns') && startsColumn(node)) text += ' '
+      if (readsColumns && startsColumn(node)) text += ' '
       if (followsWhole(node, text)) text += ' '
       if (node.name === 'a') {
         links++
@@ -263,7 +263,6 @@ function holdsParts(row: Element): boolean {
 
 /** Table rows that are headings: one cell across all columns, or a class that fuller rows lack. */
 function namingRows(page: Page): ReadonlySet<Element> {
-  if (!applies('page/headings')) return new Set()
   const found = new Set<Element>()
   const rowsOf = new Map<unknown, { row: Element; filled: Element[] }[]>()
   for (const row of page.byTag('tr')) {
@@ -288,23 +287,30 @@ function namingRows(page: Page): ReadonlySet<Element> {
 const headingClass =
   /(?:^|[\s_-])(?:title|heading|header|subtitle|subheading|group-?name|section-?name)(?:$|[\s_-])/i
 
+/** How the elements of a page say that they are headings. */
+interface HeadingMarks {
+  readonly rows: ReadonlySet<Element>
+  /** Whether a class names the element a heading. */
+  readonly isNamed: (element: Element) => boolean
+}
+
+const headingMarks = (page: Page): HeadingMarks =>
+  page.applies('page/headings')
+    ? { rows: namingRows(page), isNamed: (element) => headingClass.test(element.attribs.class ?? '') }
+    : { rows: new Set(), isNamed: () => false }
+
 function rankOf(
   text: string,
   key: string,
   boldKey: string,
   heading: Element | null,
   element: Element,
-  naming: ReadonlySet<Element>,
+  marks: HeadingMarks,
 ): number {
   if (heading) return Number(heading.name[1])
   if (text.length > 120) return 0
   if (boldKey === key || ['dt', 'legend', 'caption'].includes(element.name)) return 7
   if (/:\s*$/.test(text) && text.length < 60) return 7
-  if (naming.has(element) && text.length < 60 && !isQuantified(text)) return 7
-  return text.length < 70 &&
-    !isQuantified(text) &&
-    applies('page/headings') &&
-    headingClass.test(element.attribs.class ?? '')
-    ? 7
-    : 0
+  if (marks.rows.has(element) && text.length < 60 && !isQuantified(text)) return 7
+  return text.length < 70 && !isQuantified(text) && marks.isNamed(element) ? 7 : 0
 }

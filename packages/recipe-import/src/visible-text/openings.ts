@@ -1,5 +1,5 @@
 import { anyOf } from '../lexicon.ts'
-import { applies } from '../rules.ts'
+import type { Applies } from '../rules.ts'
 import { signatureOf } from './align.ts'
 import type { PrintedLine } from './lines.ts'
 import { stepNumber } from './step-numbers.ts'
@@ -18,7 +18,7 @@ export interface Opening {
 }
 
 /** The lines whose words open a part. */
-export const findOpenings = (lines: readonly PrintedLine[]): Opening[] =>
+export const findOpenings = (lines: readonly PrintedLine[], applies: Applies): Opening[] =>
   lines.flatMap((line, at) => {
     const part = partOpenedBy(line.text)
     // A single word may be a menu entry. A phrase is a heading.

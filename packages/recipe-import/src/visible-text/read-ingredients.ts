@@ -1,4 +1,4 @@
-import { applies } from '../rules.ts'
+import type { Applies } from '../rules.ts'
 import { isTag } from 'domhandler'
 import { getElementsByTagName } from 'domutils'
 import { signatureOf } from './align.ts'
@@ -23,15 +23,18 @@ import { isNutrition, opensNutrition } from './nutrition.ts'
 import { words } from '../text.ts'
 
 /** Ingredient lines grouped by the headings between them. */
-export function readIngredientLines(given: readonly PrintedLine[]): readonly IngredientGroup[] {
-  const area = withoutIntroduction(inFirstSystem(given))
+export function readIngredientLines(
+  given: readonly PrintedLine[],
+  applies: Applies,
+): readonly IngredientGroup[] {
+  const area = withoutIntroduction(inFirstSystem(given, applies))
   const items = area.filter((line) => line.item)
   const inRows = items.length >= 2 && items.length >= area.filter((line) => line.rank === 0).length / 2
-  const isOther = otherLines(area)
-  const lines = (inRows ? area : joinAmounts(area)).filter(
+  const isOther = otherLines(area, applies)
+  const lines = (inRows ? area : joinAmounts(area, applies)).filter(
     (line) => !isAside(line) && !isOther(line) && (isHeading(line) || !inRows || line.item !== null),
   )
-  const isPart = partHeadings(lines)
+  const isPart = partHeadings(lines, applies)
   const isFoodFirst = writesFoodFirst(lines.map(({ text }) => text))
   const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
   for (const [i, line] of lines.entries()) {
@@ -39,12 +42,17 @@ export function readIngredientLines(given: readonly PrintedLine[]): readonly Ing
       groups.push({ title: line.text.replace(/\s*:\s*$/, ''), lines: [] })
     } else {
       const parts = lines.length < 3 ? splitRunOn(line.text) : []
-      groups.at(-1)!.lines.push(...(parts.length > 0 ? parts : [isFoodFirst ? line.text : textOfRow(line)]))
+      groups
+        .at(-1)!
+        .lines.push(...(parts.length > 0 ? parts : [isFoodFirst ? line.text : textOfRow(line, applies)]))
     }
   }
-  const found = withoutSecondUnits(groups.filter((group) => group.lines.length > 0))
+  const found = withoutSecondUnits(
+    groups.filter((group) => group.lines.length > 0),
+    applies,
+  )
   // A list whose lines are single texts is written as it is meant: "flour – 200 g".
-  return lines.every(isOneText) ? found : withAmountsFirst(found)
+  return lines.every(isOneText) ? found : withAmountsFirst(found, applies)
 }
 
 /** Starts the list after sentences above its first amount: "The amounts are for a large tin." */
@@ -57,7 +65,7 @@ function withoutIntroduction(area: readonly PrintedLine[]): readonly PrintedLine
 }
 
 /** Lines below the first heading that names a system of units, without those below headings of other systems. */
-function inFirstSystem(area: readonly PrintedLine[]): readonly PrintedLine[] {
+function inFirstSystem(area: readonly PrintedLine[], applies: Applies): readonly PrintedLine[] {
   const isSystem = (line: PrintedLine): boolean => isHeading(line) && namesSystem(line.text)
   const first = area.find(isSystem)
   if (!first || !applies('list/second-units')) return area
@@ -95,7 +103,7 @@ function isAside(line: PrintedLine): boolean {
 }
 
 /** Recognises lines that are not ingredients: nutrition, notes in sentences, links and advertisements. */
-function otherLines(area: readonly PrintedLine[]): (line: PrintedLine) => boolean {
+function otherLines(area: readonly PrintedLine[], applies: Applies): (line: PrintedLine) => boolean {
   if (!applies('list/other-lines')) return () => false
   const items = area.filter((line) => line.item)
   const inRows = items.length >= 2 && items.length >= area.filter((line) => line.rank === 0).length / 2
@@ -136,6 +144,7 @@ function madeLikeAmounts(area: readonly PrintedLine[]): (line: PrintedLine) => b
 /** Recognises group titles that are marked up like ingredients, by words or by look. */
 function partHeadings(
   lines: readonly PrintedLine[],
+  applies: Applies,
 ): (line: PrintedLine, next: PrintedLine | undefined) => boolean {
   const full = lines.filter((line) => isQuantified(line.text))
   const isBold = full.some(
@@ -158,7 +167,7 @@ function partHeadings(
 const amountLast = /^(\p{L}.*?)\s*[,:–-]?\s+((?:ca\.?\s)?[\d½¼¾⅓⅔⅛][\d\s.,/½¼¾⅓⅔⅛–-]*(?:\p{L}{1,12}\.?)?)$/u
 
 /** Moves the amount to the front when nearly all rows print it after the food, as tables do. */
-export function withAmountsFirst(groups: readonly IngredientGroup[]): readonly IngredientGroup[] {
+function withAmountsFirst(groups: readonly IngredientGroup[], applies: Applies): readonly IngredientGroup[] {
   const flat = groups.flatMap((group) => group.lines)
   if (!applies('list/amounts-first') || writesFoodFirst(flat)) return groups
   const turned = flat.filter((line) => turn(line) !== line).length
@@ -170,7 +179,7 @@ export function withAmountsFirst(groups: readonly IngredientGroup[]): readonly I
 const turn = (line: string): string => (line.length < 120 ? line.replace(amountLast, '$2 $1') : line)
 
 /** The text of a line. A table row that names the food before its amount is turned round. */
-function textOfRow({ item, text }: PrintedLine): string {
+function textOfRow({ item, text }: PrintedLine, applies: Applies): string {
   if (item?.name !== 'tr' || !applies('list/amounts-first')) return text
   const cells = item.children.flatMap((cell) => (isTag(cell) ? textOf(cell) || [] : []))
   const [food, amount] = cells
@@ -178,7 +187,10 @@ function textOfRow({ item, text }: PrintedLine): string {
 }
 
 /** Keeps the first of two to four lists of the same foods: copies for other screens, or in another system of units. */
-function withoutSecondUnits(groups: readonly IngredientGroup[]): readonly IngredientGroup[] {
+function withoutSecondUnits(
+  groups: readonly IngredientGroup[],
+  applies: Applies,
+): readonly IngredientGroup[] {
   if (!applies('list/second-units')) return groups
   const flat = groups.flatMap((group) => group.lines.map((line) => ({ group, line })))
   const foods = flat.map(({ line }) => words(line).filter((word) => word.length > 2 && !/\d/.test(word)))

@@ -1,4 +1,4 @@
-import { applies } from '../rules.ts'
+import type { Applies } from '../rules.ts'
 import { isTag, type Element } from 'domhandler'
 import type { InstructionSection } from '../extracted-recipe.ts'
 import { isBlock, textOf } from '../page.ts'
@@ -18,6 +18,7 @@ interface Part {
 /** Steps grouped by the headings between them, without ingredients printed below each step. */
 export function readInstructionLines(
   area: readonly PrintedLine[],
+  applies: Applies,
   ingredients: ReadonlySet<string> = new Set(),
 ): InstructionSection[] {
   const lines = withoutCopy(area).filter(
@@ -25,13 +26,13 @@ export function readInstructionLines(
       !(line.isLink && (line.item || line.rank === 0)) && !(isFact(line.text) && !/[.!]$/.test(line.text)),
   )
   const isStep = stepsAmong(lines)
-  const isOther = otherLines(lines, ingredients)
+  const isOther = otherLines(lines, ingredients, applies)
   const parts: Part[] = [{ title: null, texts: [] }]
   for (const line of lines) {
     if (isNoise(line.text) || isStepCounter(line.text) || isOther(line) || isPartName(line, lines)) continue
     if (line.rank > 0 && !line.item)
       parts.push({ title: withoutCount(line.text).replace(/\s*:\s*$/, ''), texts: [] })
-    else if (isStep(line)) parts.at(-1)!.texts.push(withoutFoods(line, ingredients))
+    else if (isStep(line)) parts.at(-1)!.texts.push(withoutFoods(line, ingredients, applies))
   }
   return numberedParts(parts.filter(({ title }) => title === null || partOpenedBy(title) !== 'equipment'))
 }
@@ -87,6 +88,7 @@ function numberedParts(given: readonly Part[]): InstructionSection[] {
 function otherLines(
   lines: readonly PrintedLine[],
   ingredients: ReadonlySet<string>,
+  applies: Applies,
 ): (line: PrintedLine) => boolean {
   if (!applies('steps/other-lines')) return () => false
   const isFragment = areInRows(lines) ? () => false : fragmentsAmong(lines)
@@ -140,7 +142,11 @@ function areFoods(text: string, ingredients: ReadonlySet<string>): boolean {
 }
 
 /** The text of a step without trailing blocks that consist of ingredients. */
-function withoutFoods({ item, text }: PrintedLine, ingredients: ReadonlySet<string>): string {
+function withoutFoods(
+  { item, text }: PrintedLine,
+  ingredients: ReadonlySet<string>,
+  applies: Applies,
+): string {
   if (!item || ingredients.size === 0 || !applies('steps/other-lines')) return text
   let rest = text
   const blocks = item.children.filter((child) => isTag(child) && isBlock(child)) as Element[]

@@ -1,4 +1,3 @@
-import { applies } from '../rules.ts'
 import type { Element } from 'domhandler'
 import type { Findings } from '../extracted-recipe.ts'
 import { anyOf, wordsFor } from '../lexicon.ts'
@@ -34,8 +33,8 @@ function namedAfterLabel(text: string, topic: Topic): string[] {
   return value ? topicsAmong(value.split(separator)) : []
 }
 
-function labelledTopics(lines: readonly PrintedLine[], topic: Topic): string[] {
-  if (!applies('topics/label')) return []
+function labelledTopics(page: Page, lines: readonly PrintedLine[], topic: Topic): string[] {
+  if (!page.applies('topics/label')) return []
   for (const { text } of lines) {
     const named = namedAfterLabel(text, topic)
     if (named.length > 0) return named
@@ -45,7 +44,7 @@ function labelledTopics(lines: readonly PrintedLine[], topic: Topic): string[] {
 
 /** Topics below a line "Category". */
 function topicsBelowLabel(page: Page, lines: readonly PrintedLine[], topic: Topic): string[] {
-  if (!applies('topics/below-label')) return []
+  if (!page.applies('topics/below-label')) return []
   for (const [i, { text, rank }] of lines.entries()) {
     if (text.length > 40 || !labels[topic].test(text)) continue
     if (rank === 0 && !/[:：]$/.test(text) && !lines[i + 1]?.isLink) continue
@@ -88,17 +87,17 @@ export function readTopics(
   const first = (...lists: readonly string[][]): string[] => lists.find((list) => list.length > 0) ?? []
   return {
     categories: first(
-      labelledTopics(lines, 'categories'),
-      printedCourse(lines),
-      articleSections(graph),
+      labelledTopics(page, lines, 'categories'),
+      printedCourse(page, lines),
+      articleSections(page, graph),
       linkedTopics(page, /\bcategory\b/i),
       shelf(page, graph).filter((name) => !isNameOfSite(name, page.url, siteName)),
       topicsBelowLabel(page, lines, 'categories'),
       linksAboveTitle(page, lines).filter((name) => !isNameOfSite(name, page.url, siteName)),
     ),
-    cuisines: first(labelledTopics(lines, 'cuisines'), topicsBelowLabel(page, lines, 'cuisines')),
+    cuisines: first(labelledTopics(page, lines, 'cuisines'), topicsBelowLabel(page, lines, 'cuisines')),
     keywords: first(
-      labelledTopics(lines, 'keywords'),
+      labelledTopics(page, lines, 'keywords'),
       distinct(
         tags
           .flatMap(({ attribs }) => cleanText(attribs.content ?? '').split(/\s*,\s*/))
@@ -116,7 +115,7 @@ const linkLevels = 2
 
 /** The links of a relation that stand together. Those of other articles stand elsewhere. */
 function linkedTopics(page: Page, relation: RegExp, not?: RegExp): string[] {
-  if (!applies('topics/rel')) return []
+  if (!page.applies('topics/rel')) return []
   const links = page
     .byTag('a')
     .filter(({ attribs }) => relation.test(attribs.rel ?? '') && !not?.test(attribs.rel ?? ''))
@@ -131,7 +130,7 @@ function linkedTopics(page: Page, relation: RegExp, not?: RegExp): string[] {
 
 /** Items of the list nearest to the title whose class names tags or categories. */
 function badges(page: Page): string[] {
-  if (!applies('topics/badges')) return []
+  if (!page.applies('topics/badges')) return []
   const heading = page.byTag('h1')[0] ?? page.byTag('h2')[0]
   const top = heading ? page.indexOf(heading) : 0
   const distance = (element: Element): number => Math.abs(page.indexOf(element) - top)
@@ -155,7 +154,7 @@ const leadsToShelf =
 
 /** Links to a category in the line above the title. */
 function linksAboveTitle(page: Page, lines: readonly PrintedLine[]): string[] {
-  if (!applies('topics/links-above-title')) return []
+  if (!page.applies('topics/links-above-title')) return []
   const at = lines.findIndex((line) => line.rank === 1)
   const above = lines[at - 1]
   if (!above?.isLink || above.item || above.rank > 0 || above.text.length > 60) return []
@@ -171,8 +170,8 @@ function linksAboveTitle(page: Page, lines: readonly PrintedLine[]): string[] {
 }
 
 /** A course on a line of its own beside the title. */
-function printedCourse(lines: readonly PrintedLine[]): string[] {
-  if (!applies('topics/course')) return []
+function printedCourse(page: Page, lines: readonly PrintedLine[]): string[] {
+  if (!page.applies('topics/course')) return []
   const heading = lines.findIndex((line) => line.rank === 1)
   const around = heading < 0 ? [] : lines.slice(Math.max(0, heading - 4), heading + 12)
   const course = around.find((line) => !line.isLink && courses.has(line.text.toLowerCase()))
@@ -180,8 +179,8 @@ function printedCourse(lines: readonly PrintedLine[]): string[] {
 }
 
 /** The sections of the schema.org Article that contains the recipe. */
-function articleSections(graph: SchemaGraph): string[] {
-  if (!applies('json-ld/article')) return []
+function articleSections(page: Page, graph: SchemaGraph): string[] {
+  if (!page.applies('json-ld/article')) return []
   const article = graph.nodes.find((node) =>
     typesOf(node).some((type) => /article$|^blogposting$/.test(type)),
   )
@@ -196,7 +195,7 @@ const allOfKind = /\s+(?:recipes|tarifleri)$|^(?:recettes de|recetas de|receitas
 
 /** The last breadcrumb that is neither the page itself nor a general topic. */
 function shelf(page: Page, graph: SchemaGraph): string[] {
-  if (!applies('topics/breadcrumbs')) return []
+  if (!page.applies('topics/breadcrumbs')) return []
   const list = graph.nodes.find((node) => typesOf(node).includes('breadcrumblist'))
   const stated = asArray(list?.itemListElement)
     .filter(isNode)
@@ -214,7 +213,7 @@ function shelf(page: Page, graph: SchemaGraph): string[] {
 
 /** The printed breadcrumbs without the page itself. */
 function printedBreadcrumbs(page: Page): string[] {
-  if (!applies('topics/printed-breadcrumbs')) return []
+  if (!page.applies('topics/printed-breadcrumbs')) return []
   const trail = page.elements.find(({ attribs }) =>
     /breadcrumb/i.test(`${attribs.itemtype} ${attribs.typeof} ${attribs['aria-label']} ${attribs.class}`),
   )
