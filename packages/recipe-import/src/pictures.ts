@@ -1,6 +1,7 @@
 import type { Element } from 'domhandler'
 import { absoluteUrl, textOf, type Page } from './page.ts'
 import { distinct, letters, words } from './text.ts'
+import { pictureLimits as limits, picturePoints } from './thresholds.ts'
 
 const logo =
   /(?:logo|favicon|site-?icon|[/_-]icons?[/_.-]|placeholder|default[-_]?(?:image|share)|og-?image[_-]|blank\.|spacer|pixel\.|\.svg(?:$|\?))/i
@@ -34,13 +35,10 @@ function areaIn(address: string): number {
   )
 }
 
-/** Pictures below this area, in pixels, are previews; one without a declared size is likely larger. */
-const previewArea = 300 * 300
-
 /** Addresses, largest pictures first; previews, logos and placeholders last. Pictures without a declared size keep their order. */
 export function bestFirst(pictures: readonly Picture[]): string[] {
   const rank = ({ address, area }: Picture): number =>
-    logo.test(address) ? -3 : area > 0 && area < previewArea ? -1 / area : area
+    logo.test(address) ? picturePoints.logo : area > 0 && area < limits.previewArea ? -1 / area : area
   return distinct([...pictures].sort((a, b) => rank(b) - rank(a)).map(({ address }) => address))
 }
 
@@ -58,27 +56,27 @@ export function sourceOf({ attribs }: Element): string | undefined {
 
 /** Pictures that may show the dish: described like the recipe or close to the title, and not small. */
 export function readPictures(page: Page, title: string | null): Picture[] {
-  const wanted = new Set(words(title ?? '').filter((word) => word.length > 2))
+  const wanted = new Set(words(title ?? '').filter((word) => word.length > limits.wordLength))
   const top = titleIndex(page, title)
   const rated: { picture: Picture; points: number }[] = []
-  for (const element of [...page.byTag('img'), ...page.byTag('amp-img')].slice(0, 300)) {
+  for (const element of [...page.byTag('img'), ...page.byTag('amp-img')].slice(0, limits.read)) {
     const { attribs } = element
     const source = absoluteUrl(sourceOf(element), page.url)
     if (!source || logo.test(source) || /avatar|signature|\/themes\//i.test(source)) continue
     const size = sizeOf(element)
-    if (size > 0 && size < 150) continue
+    if (size > 0 && size < limits.smallest) continue
     const described = new Set(words(`${attribs.alt ?? ''} ${source.replace(/^.*\//, '')}`))
-    let points = [...wanted].filter((word) => described.has(word)).length * 2
-    if (attribs.itemprop === 'image') points += 4
-    if (size >= 400) points += 1
+    let points = [...wanted].filter((word) => described.has(word)).length * picturePoints.word
+    if (attribs.itemprop === 'image') points += picturePoints.marked
+    if (size >= limits.large) points += picturePoints.large
     const distance = page.indexOf(element) - top
-    if (distance > -60 && distance < 200) points += 1
+    if (distance > -limits.above && distance < limits.below) points += picturePoints.near
     if (points > 0) rated.push({ picture: { address: source, area: 0 }, points })
   }
   return rated
     .sort((a, b) => b.points - a.points)
     .map(({ picture }) => picture)
-    .slice(0, 5)
+    .slice(0, limits.most)
 }
 
 /** The position of the heading with the title, 0 when there is none. */

@@ -3,15 +3,10 @@ import type { Reconciled } from '../reconcile.ts'
 import { anchorOf, letters } from '../text.ts'
 import { featuresOf, hasAmount, linesOf, type Feature, type Readings } from './features.ts'
 import { bias, weights } from './ingredient-weights.ts'
-import { furtherLines, ingredientReadings } from './readings.ts'
+import { ingredientReadings } from './readings.ts'
+import { choiceLimits } from '../thresholds.ts'
 
-/** From this probability on, the printed list is taken. Between one half and this, neither is clearly better. */
-const certainty = 0.6
-/** Shares of lines. */
-const mostLines = 0.5
-const nearlyAll = 0.8
-/** How many features the reason names. */
-const reasonCount = 3
+const { certainty, furtherLines, mostLines, nearlyAll, reasons: reasonCount } = choiceLimits
 
 /** Takes the printed list of ingredients for the structured one where a trained model says so. Provenance says why. */
 export function chooseIngredients(chosen: Reconciled, page: RecipePage, isCard: boolean): Reconciled {

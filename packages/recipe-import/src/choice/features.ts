@@ -1,5 +1,6 @@
 import type { IngredientGroup } from '../extracted-recipe.ts'
 import { anchorOf, letters } from '../text.ts'
+import { choiceLimits } from '../thresholds.ts'
 
 /** Two readings of the ingredients of a page, and what else is known of it. */
 export interface Readings {
@@ -21,9 +22,7 @@ const hasTwoAmounts = (line: string): boolean => /\d\s?\p{L}*\s?\/\s?\d/u.test(l
 /** "1.00 cup", as a template writes a number. */
 const isPadded = (line: string): boolean => /^\d+\.\d0?\s/.test(line)
 const hasOpenPlural = (line: string): boolean => /\((?:e?s|e?n)\)/.test(line)
-const longLine = 100
-/** Shorter words are no foods that steps would name. */
-const shortestFood = 4
+const { longLine, shortestFood } = choiceLimits
 
 const share = (lines: readonly string[], is: (line: string) => boolean): number =>
   lines.length === 0 ? 0 : lines.filter(is).length / lines.length

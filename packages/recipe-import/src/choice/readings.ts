@@ -7,13 +7,9 @@ import type { RecipePage } from '../recipe-page.ts'
 import type { RuleName } from '../rules.ts'
 import { letters } from '../text.ts'
 import { linesOf, opensWithAmount, type Readings } from './features.ts'
+import { choiceLimits } from '../thresholds.ts'
 
-/** From this share of lines with amounts on, a structured list that is printed as it is needs no other. */
-const enoughAmounts = 0.4
-/** From this share of lines found on, the rows around them are the list. */
-const enoughMatches = 0.7
-/** So many further lines with amounts show that a printed list goes on where the structured one ends. */
-export const furtherLines = 3
+const { enoughAmounts, enoughMatches, furtherLines } = choiceLimits
 
 /** The printed reading of a structured list of ingredients, and the rule that found it. */
 export interface IngredientReadings extends Readings {

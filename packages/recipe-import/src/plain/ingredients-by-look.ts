@@ -2,17 +2,18 @@ import { isFact } from '../visible-text/facts.ts'
 import { isQuantified, isShortSentence, lengthOf } from '../visible-text/wording.ts'
 import { namesPart } from '../repairs/group-headings.ts'
 import type { TextLine } from './text-lines.ts'
+import { textListLimits as limits } from '../thresholds.ts'
 
 /** Whether a line looks like an ingredient with an amount rather than a step. */
 export const isIngredient = (line: TextLine): boolean =>
   !isFact(line.text) &&
   isQuantified(line.text) &&
-  lengthOf(line.text) < 120 &&
-  !(lengthOf(line.text) > 50 && isShortSentence(line.text))
+  lengthOf(line.text) < limits.ingredientLength &&
+  !(lengthOf(line.text) > limits.sentenceLength && isShortSentence(line.text))
 
 /** A line that may be an ingredient without an amount, "salt", or the heading of a group. */
 const isShort = ({ text }: TextLine): boolean =>
-  (lengthOf(text) <= 45 && !/[.!?。！？]$/u.test(text)) || namesPart(text)
+  (lengthOf(text) <= limits.shortLength && !/[.!?。！？]$/u.test(text)) || namesPart(text)
 
 /** A run of lines, from the first to before the last. */
 export interface Run {
@@ -20,21 +21,18 @@ export interface Run {
   readonly to: number
 }
 
-/** Lines without an amount that a list may have in a row. */
-const longestGap = 5
-
 /** The lines that look most like a list of ingredients. Undefined when fewer than two have amounts. */
 export function ingredientsByLook(lines: readonly TextLine[]): Run | undefined {
   let best: { from: number; to: number; count: number } | undefined
   for (let from = 0; from < lines.length; from++) {
     if (!isIngredient(lines[from]!)) continue
     let [to, count, gap] = [from, 0, 0]
-    for (let at = from; at < lines.length && gap <= longestGap; at++) {
+    for (let at = from; at < lines.length && gap <= limits.gap; at++) {
       if (isIngredient(lines[at]!)) [to, count, gap] = [at + 1, count + 1, 0]
       else if (isShort(lines[at]!) || isFact(lines[at]!.text)) gap += 1
       else break
     }
-    if (count > (best?.count ?? 1)) best = { from, to, count }
+    if (count > (best?.count ?? limits.amounts)) best = { from, to, count }
     from = to
   }
   return best && extended(lines, best)
@@ -65,9 +63,9 @@ export function splitIngredients(text: string): readonly string[] {
       .split(between)
       .map((part) => part.trim().replace(/\.$/, ''))
       .filter(Boolean)
-    const full = parts.filter((part) => lengthOf(part) < 80 && isQuantified(part)).length
+    const full = parts.filter((part) => lengthOf(part) < limits.partLength && isQuantified(part)).length
     // "200 g flour, 100 g of it sifted" is one ingredient.
-    if (parts.length > 2 && full >= parts.length * 0.6) return parts
+    if (parts.length > limits.parts && full >= parts.length * limits.partShare) return parts
   }
   return [text]
 }

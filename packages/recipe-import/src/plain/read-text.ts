@@ -25,9 +25,7 @@ import { joinLines } from '../text.ts'
 import { isIngredient, ingredientsByLook, type Run, splitIngredients } from './ingredients-by-look.ts'
 import { type TextLine, textLines } from './text-lines.ts'
 import { titleAmong } from './title.ts'
-
-/** Characters of a text that are read. A longer one is no recipe. */
-const longest = 100_000
+import { textLimits as limits } from '../thresholds.ts'
 
 /** What a recipe's text says about it besides the recipe. */
 export interface TextRecipe extends ExtractedRecipe {
@@ -47,7 +45,7 @@ interface Piece extends TextLine {
  * without ingredients. It is read by rules in all languages of the lexicon; every word of the result is one of the text. Never throws.
  */
 export function readRecipeText(given: string): TextRecipe | undefined {
-  const text = given.slice(0, longest)
+  const text = given.slice(0, limits.length)
   const mail = withoutMailHead(textLines(text))
   const { pieces, rules } = partsOf(withLabelsApart(mail.lines))
   const of = (part: Part) => pieces.filter((piece) => piece.part === part)
@@ -111,7 +109,7 @@ function withoutMailHead(lines: readonly TextLine[]): {
   readonly lines: readonly TextLine[]
   readonly subject: string | null
 } {
-  const at = lines.slice(0, 12).findIndex(({ text }) => subject.test(text))
+  const at = lines.slice(0, limits.mailHead).findIndex(({ text }) => subject.test(text))
   if (at < 0) return { lines, subject: null }
   const isHead = ({ text }: TextLine) =>
     subject.test(text) || mailField.test(text) || /@\S+\.\p{L}/u.test(text)
@@ -200,7 +198,7 @@ function openedBy({ text, number, isItem }: TextLine): RecipePart | undefined {
 }
 
 const hasIngredientsAfter = (lines: readonly TextLine[], index: number): boolean =>
-  lines.slice(index + 1, index + 4).some(isIngredient)
+  lines.slice(index + 1, index + 1 + limits.toIngredient).some(isIngredient)
 
 /** Whether the list of ingredients is over at a line: the method begins, without a heading. */
 function endsIngredients(lines: readonly TextLine[], index: number, guess: Run | undefined): boolean {
@@ -208,18 +206,20 @@ function endsIngredients(lines: readonly TextLine[], index: number, guess: Run |
   if (guess && index >= guess.to) return !namesPart(line.text) || !hasIngredientsAfter(lines, index)
   if (isQuantified(line.text) && !isStep(line)) return false
   if (line.number !== null) return lines[index - 1]?.number === null || line.number === 1
-  return isStep(line) && !lines.slice(index + 1, index + 3).some(isIngredient)
+  return isStep(line) && !lines.slice(index + 1, index + 1 + limits.afterStep).some(isIngredient)
 }
 
 const isStep = ({ text }: TextLine): boolean =>
-  (isLong(text) && /[.!。！।]["”»)]?$/u.test(text)) || isShortSentence(text) || text.length > 140
+  (isLong(text) && /[.!。！।]["”»)]?$/u.test(text)) ||
+  isShortSentence(text) ||
+  text.length > limits.stepLength
 
 /** Groups of ingredients below headings: lines with a colon, in capitals or bold, or that name a part of a dish. */
 function groupsOf(lines: readonly TextLine[]): readonly IngredientGroup[] {
   const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
   const shouted = lines.filter(({ text }) => isShouted(text)).length
   for (const line of lines) {
-    const isApart = line.isMarked || (isShouted(line.text) && shouted < lines.length / 2)
+    const isApart = line.isMarked || (isShouted(line.text) && shouted < lines.length * limits.capitalShare)
     if (isHeading(line, isApart)) groups.push({ title: titleOf(line.text), lines: [] })
     else groups.at(-1)!.lines.push(...splitIngredients(line.text))
   }
@@ -230,7 +230,7 @@ function groupsOf(lines: readonly TextLine[]): readonly IngredientGroup[] {
 function isHeading({ text, number }: TextLine, isApart: boolean): boolean {
   return (
     number === null &&
-    text.length <= 70 &&
+    text.length <= limits.headingLength &&
     !isQuantified(text) &&
     (isApart || /[:：]$/u.test(text) || namesPart(text))
   )

@@ -1,5 +1,6 @@
 import { isQuantified, opensWithMeasure } from '../visible-text/wording.ts'
 import { collapse } from '../text.ts'
+import { textLineLimits as limits } from '../thresholds.ts'
 
 /** A line of a text that somebody wrote, without the marks of its layout. */
 export interface TextLine {
@@ -60,9 +61,6 @@ function numberOf([, plain, circled = '', keycap]: RegExpExecArray): number {
   return digits === undefined ? (circled.codePointAt(0) ?? 0) - '①'.codePointAt(0)! + 1 : Number(digits)
 }
 
-/** Characters from which on a line is as long as the lines of a wrapped paragraph. */
-const wrapped = 40
-
 /** Joins lines that were broken where a page or a mail ended, also inside a word. */
 function rejoined(lines: readonly TextLine[]): readonly TextLine[] {
   const joined: TextLine[] = []
@@ -85,9 +83,11 @@ function rejoined(lines: readonly TextLine[]): readonly TextLine[] {
 /** The length from which on a line is full, in a text that was broken at one width. Infinite for other texts. */
 function fullWidth(lines: readonly TextLine[]): number {
   const widest = Math.max(0, ...lines.map(({ text }) => text.length))
-  const full = widest * 0.8
+  const full = widest * limits.fullShare
   const isBroken =
-    widest >= wrapped && widest <= 100 && lines.filter(({ text }) => text.length >= full).length > 2
+    widest >= limits.wrapped &&
+    widest <= limits.widest &&
+    lines.filter(({ text }) => text.length >= full).length > limits.fullLines
   return isBroken ? full : Infinity
 }
 
@@ -104,5 +104,5 @@ function continues(before: string, text: string, sentence: string, full: number)
   if (opensWithMeasure(text) && isQuantified(sentence)) return false
   if (sentence.split('(').length > sentence.split(')').length) return true
   // A noun or a number may begin the next line of a text that was broken at one width.
-  return before.length >= (/^[\p{Ll}(]/u.test(text) ? Math.min(full, wrapped) : full)
+  return before.length >= (/^[\p{Ll}(]/u.test(text) ? Math.min(full, limits.wrapped) : full)
 }

@@ -1,5 +1,6 @@
 import { isShouted } from '../repairs/group-headings.ts'
 import type { TextLine } from './text-lines.ts'
+import { textTitleLimits as limits, textTitlePoints } from '../thresholds.ts'
 
 /** The title of a text, and whether nothing else could be it. */
 interface Title {
@@ -9,9 +10,6 @@ interface Title {
   readonly line: TextLine | null
 }
 
-/** Characters that a title may have. */
-const longest = 120
-
 /**
  * The title among the lines above the ingredients: the one that is marked up or reads like a name. Sentences, greetings and addresses do not.
  *
@@ -20,7 +18,7 @@ const longest = 120
 export function titleAmong(head: readonly TextLine[], subject: string | null): Title | undefined {
   const rated = head
     .map((line, index) => ({ line, points: pointsOf(line, index, head[index + 1]) }))
-    .filter(({ line, points }) => points > -4 && line.text.length <= longest)
+    .filter(({ line, points }) => points > limits.points && line.text.length <= limits.length)
     .toSorted((a, b) => b.points - a.points)
   const [best, second] = rated
   if (subject !== null && !(best?.line.isMarked ?? false)) {
@@ -28,7 +26,7 @@ export function titleAmong(head: readonly TextLine[], subject: string | null): T
     return { text: subject, isSure: true, line: same }
   }
   if (!best) return undefined
-  const isSure = best.points >= 0.5 && best.points - (second?.points ?? -9) >= 0.5
+  const isSure = best.points >= limits.sure && best.points - (second?.points ?? limits.noNext) >= limits.sure
   return { text: named(best.line.text), isSure, line: best.line }
 }
 
@@ -48,15 +46,15 @@ function pointsOf(
 ): number {
   const count = text.split(/\s+/).length
   return [
-    -0.6 * index,
-    isMarked ? 3 : 0,
-    isShouted(text) ? 1 : 0,
-    /[.,;!?。！？、]$/u.test(text) ? -2 : 0,
-    /[:：]$/u.test(text) ? -0.5 : 0,
-    text.length > 60 ? -2 : 0,
-    count <= 8 ? 0.6 : 0,
-    isItem || number !== null ? -2 : 0,
-    /https?:\/\//iu.test(text) ? -6 : 0,
-    next?.isFirst ? 0.6 : 0,
+    textTitlePoints.lineAbove * index,
+    isMarked ? textTitlePoints.mark : 0,
+    isShouted(text) ? textTitlePoints.capitals : 0,
+    /[.,;!?。！？、]$/u.test(text) ? textTitlePoints.fullStop : 0,
+    /[:：]$/u.test(text) ? textTitlePoints.colon : 0,
+    text.length > limits.sentenceLength ? textTitlePoints.sentence : 0,
+    count <= limits.words ? textTitlePoints.fewWords : 0,
+    isItem || number !== null ? textTitlePoints.item : 0,
+    /https?:\/\//iu.test(text) ? textTitlePoints.address : 0,
+    next?.isFirst ? textTitlePoints.apart : 0,
   ].reduce((sum, points) => sum + points, 0)
 }

@@ -1,6 +1,7 @@
 import type { RecipeFields } from '../extracted-recipe.ts'
 import { letters } from '../text.ts'
 import type { RepairContext } from './context.ts'
+import { descriptionLimits } from '../thresholds.ts'
 
 type Changes = Partial<RecipeFields>
 
@@ -14,7 +15,13 @@ export const totalTime = ({ recipe }: RepairContext): Changes =>
 export function cutDescription({ recipe: { description }, page }: RepairContext): Changes {
   if (description === null || description !== page.head.description) return {}
   const start = letters(description.replace(/\s*(?:\[?(?:…|\.\.\.)\]?)\s*$/, ''))
-  if (start.length < 40 || /[.!?]["”’)]?$/.test(description.replace(/(?:…|\.\.\.)$/, ''))) return {}
-  const whole = page.lines.find(({ key, text }) => key.startsWith(start) && text.length < 1500)
+  if (
+    start.length < descriptionLimits.startLength ||
+    /[.!?]["”’)]?$/.test(description.replace(/(?:…|\.\.\.)$/, ''))
+  )
+    return {}
+  const whole = page.lines.find(
+    ({ key, text }) => key.startsWith(start) && text.length < descriptionLimits.wholeLength,
+  )
   return whole ? { description: whole.text } : {}
 }

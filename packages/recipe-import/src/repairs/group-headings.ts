@@ -8,6 +8,7 @@ import { isFact } from '../visible-text/facts.ts'
 import type { PrintedLine } from '../visible-text/lines.ts'
 import type { RecipePage } from '../recipe-page.ts'
 import { letters } from '../text.ts'
+import { groupLimits as limits } from '../thresholds.ts'
 
 /** Puts structured lines under the headings that the page prints between them. */
 export function groupByPrintedHeadings(
@@ -18,13 +19,13 @@ export function groupByPrintedHeadings(
   if (wanted.length < 2) return one
   const bare = wanted.map(letters)
   const exact = align(bare, lines)
-  const isExact = exact.found >= wanted.length * 0.7
+  const isExact = exact.found >= wanted.length * limits.exactShare
   const { places, found } = isExact || !applies('groups/anchors') ? exact : alignByAnchors(wanted, lines)
-  if (found < wanted.length * 0.6) return one
+  if (found < wanted.length * limits.anchorShare) return one
 
   const known = new Set(wanted.map(letters))
   const canBeTitle = (line: PrintedLine): boolean =>
-    line.text.length <= 90 &&
+    line.text.length <= limits.printedLength &&
     !isQuantified(line.text) &&
     !isNoise(line.text) &&
     !known.has(line.key) &&
@@ -68,7 +69,9 @@ export function groupByPrintedHeadings(
     for (let after = gap.lines.length - 1 - at; after > 0 && index > 0 && !places[index - 1]; after--) index--
     titles.set(index, gap.lines[at]!.text.replace(/\s*:\s*$/, ''))
   }
-  const name = places[0] && lines.slice(Math.max(0, places[0].from - 6), places[0].from).findLast(isListName)
+  const name =
+    places[0] &&
+    lines.slice(Math.max(0, places[0].from - limits.toListName), places[0].from).findLast(isListName)
   if (name && titles.size > 0 && !titles.has(0) && signatures.has(signatureOf(name)))
     titles.set(0, name.text.replace(/\s*:\s*$/, ''))
   const opening = places[0] && lines[places[0].from - 1]
@@ -77,7 +80,8 @@ export function groupByPrintedHeadings(
     if (before && isListName(before)) titles.set(0, opening.text.replace(/\s*:\s*$/, ''))
     return one
   }
-  if (titles.size === 0 || (titles.size > 2 && new Set(titles.values()).size === 1)) return one
+  if (titles.size === 0 || (titles.size > limits.sameTitles && new Set(titles.values()).size === 1))
+    return one
   const groups: { title: string | null; lines: string[] }[] = []
   wanted.forEach((line, i) => {
     const title = titles.get(i)
@@ -109,7 +113,7 @@ function gapsBetween(places: readonly Place[], lines: readonly PrintedLine[]): G
   let end: number | undefined
   places.forEach((place, index) => {
     if (!place) return
-    const from = end ?? Math.max(0, place.from - 3)
+    const from = end ?? Math.max(0, place.from - limits.aboveFirst)
     if (place.from > from)
       gaps.push({ index, lines: lines.slice(from, place.from), clean: index === 0 || !!places[index - 1] })
     end = place.to
@@ -137,7 +141,7 @@ export const isShouted = (text: string): boolean => /\p{Lu}{3}/u.test(text) && t
 /** Whether the words of a line are those of a group title: "For the sauce", "Teig". */
 export const namesPart = (text: string): boolean =>
   !/\d/.test(text) &&
-  text.length <= 70 &&
+  text.length <= limits.nameLength &&
   ((forThe.test(text) && !/:\s*\S/.test(text)) || partName.test(text.replace(/\s*:\s*$/, '')))
 
 /** Turns heading lines among structured lines into group titles. */
@@ -150,19 +154,19 @@ export function liftHeadings(wanted: readonly string[], lines: readonly PrintedL
   const shouted = wanted.filter(isShouted).length
   const ranked = wanted.filter((_, i) => (printedAs(i)?.rank ?? 0) > 0).length
   const isHeading = (text: string, i: number): boolean => {
-    if (i === wanted.length - 1 || text.length > 70) return false
+    if (i === wanted.length - 1 || text.length > limits.nameLength) return false
     if (/^(?:#+\s|\*\*[^*\d]+\*\*:?$)/.test(text)) return true
     if (/\d/.test(text)) return false
     const bare = text.replace(/\s*:\s*$/, '')
     const line = printedAs(i)
     return (
       (/:\s*$/.test(text) && !bare.includes(',')) ||
-      (shouted < wanted.length / 2 && isShouted(text)) ||
+      (shouted < wanted.length * limits.capitalShare && isShouted(text)) ||
       namesPart(text) ||
       (line !== undefined &&
         line.key === letters(text) &&
         line.rank > 0 &&
-        ranked < wanted.length / 2 &&
+        ranked < wanted.length * limits.rankedShare &&
         !isQuantified(text))
     )
   }

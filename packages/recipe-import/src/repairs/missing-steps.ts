@@ -4,6 +4,7 @@ import { partOpenedBy } from '../visible-text/wording.ts'
 import type { PrintedLine } from '../visible-text/lines.ts'
 import { isStepCounter } from '../visible-text/step-numbers.ts'
 import { letters } from '../text.ts'
+import { missingStepLimits as limits } from '../thresholds.ts'
 
 /**
  * A method that the structure cuts short goes on in print: in the list its steps stand in, or in further lines
@@ -21,13 +22,14 @@ export function completeSteps(
   const printed = places.map((place) => lines[place!.to - 1]!)
   const more = stepsAfter(lines.slice(places.at(-1)!.to), printed, keys)
   // One or two more lines are usually a tip. Repair only when much of the method is missing.
-  return more.length < Math.max(3, keys.length)
+  return more.length < Math.max(limits.steps, keys.length)
     ? sections
     : [{ title: only.title, steps: [...only.steps, ...more] }]
 }
 
 const mayBeCut = ({ steps }: InstructionSection): boolean =>
-  steps.length > 1 && steps.every((step) => step.title === null && letters(step.text).length >= 15)
+  steps.length > 1 &&
+  steps.every((step) => step.title === null && letters(step.text).length >= limits.knownLength)
 
 /** The lines that go on where the known steps end. */
 function stepsAfter(
@@ -43,10 +45,16 @@ function stepsAfter(
   let skipped = 0
   for (const [i, line] of after.entries()) {
     // A page may print the method again for another screen size.
-    if (partOpenedBy(line.text) !== undefined || known.has(line.key) || skipped > 6 || more.length > 60) break
+    if (
+      partOpenedBy(line.text) !== undefined ||
+      known.has(line.key) ||
+      skipped > limits.skipped ||
+      more.length > limits.mostSteps
+    )
+      break
     // Outside a list a paragraph is a step only after a number.
     const isStep = isAlike(line) && (inList || isStepCounter(after[i - 1]?.text ?? ''))
-    if (!isStep || line.text.length < 20 || line.isLink) skipped++
+    if (!isStep || line.text.length < limits.stepLength || line.isLink) skipped++
     else {
       skipped = 0
       known.add(line.key)

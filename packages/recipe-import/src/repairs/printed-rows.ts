@@ -3,9 +3,9 @@ import { align } from '../visible-text/align.ts'
 import type { PrintedLine } from '../visible-text/lines.ts'
 import { letters } from '../text.ts'
 import type { RepairContext } from './context.ts'
+import { printedRowLimits } from '../thresholds.ts'
 
-/** How many printed lines beside those that were found may hold a damaged one. */
-const reach = 12
+const { reach } = printedRowLimits
 
 /** Structured lines give way to printed lines of the same words where a number is cut short or a template left its plural. */
 export function printedRows({ recipe, page, given }: RepairContext): Partial<RecipeFields> {

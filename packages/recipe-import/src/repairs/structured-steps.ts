@@ -6,6 +6,7 @@ import type { PrintedLine } from '../visible-text/lines.ts'
 import { readInstructionLines } from '../visible-text/read-steps.ts'
 import { isStepCounter } from '../visible-text/step-numbers.ts'
 import { letters } from '../text.ts'
+import { printedStepLimits as limits } from '../thresholds.ts'
 
 /** Splits a method that is structured as plain text into the printed sections and steps. */
 export function asPrinted(
@@ -17,7 +18,7 @@ export function asPrinted(
   if (!schemaOrg || !only || sections.length > 1 || only.steps.some((step) => step.title !== null))
     return sections
   const keys = only.steps.map((step) => letters(step.text))
-  if (keys.length < 3) return splitText(keys.join(''), page) ?? sections
+  if (keys.length < limits.steps) return splitText(keys.join(''), page) ?? sections
   const { places } = align(keys, page.lines)
   const printed = places.map((place) =>
     place && place.to === place.from + 1 ? page.lines[place.from]! : undefined,
@@ -43,7 +44,7 @@ function splitText(text: string, page: RecipePage): readonly InstructionSection[
   const length = sections
     .flatMap((section) => section.steps)
     .reduce((sum, step) => sum + letters(step.text).length, 0)
-  return length > text.length * 0.6 ? sections : undefined
+  return length > text.length * limits.textShare ? sections : undefined
 }
 
 /** Whether a printed line is a heading that the structured data has as a step. */
@@ -53,13 +54,15 @@ function isHeading(line: PrintedLine, key: string | undefined): boolean {
 
 /** The printed lines that make up a text, other lines between them ignored. Empty when they do not make up all of it. */
 function linesOfText(text: string, lines: readonly PrintedLine[]): readonly PrintedLine[] {
-  const firsts = lines.flatMap((line, i) => (line.key.length > 2 && text.startsWith(line.key) ? [i] : []))
-  for (const first of firsts.slice(0, 10)) {
+  const firsts = lines.flatMap((line, i) =>
+    line.key.length > limits.keyLength && text.startsWith(line.key) ? [i] : [],
+  )
+  for (const first of firsts.slice(0, limits.firsts)) {
     const found: PrintedLine[] = []
     let at = 0
     let skipped = 0
     for (const line of lines.slice(first)) {
-      if (at === text.length || skipped > 6) break
+      if (at === text.length || skipped > limits.skipped) break
       if (text.startsWith(line.key, at)) {
         found.push(line)
         at += line.key.length
@@ -82,8 +85,8 @@ function orderedList(printed: readonly (PrintedLine | undefined)[]): { from: num
   const to = printed.findLastIndex(isRow) + 1
   const before = printed.slice(0, Math.max(0, from))
   const isArticle =
-    printed.filter(isRow).length > 2 &&
+    printed.filter(isRow).length > limits.rowsOfArticle &&
     before.some((line) => line && line.rank > 0 && line.rank < 7) &&
-    before.filter((line) => line?.rank === 0).length > 2
+    before.filter((line) => line?.rank === 0).length > limits.proseOfArticle
   return isArticle ? { from, to } : { from: 0, to: printed.length }
 }

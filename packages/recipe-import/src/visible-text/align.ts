@@ -1,10 +1,11 @@
 import type { PrintedLine } from './lines.ts'
 import { anchorOf, letters, words } from '../text.ts'
+import { alignLimits, anchorLimits } from '../thresholds.ts'
 
 /** The printed lines of one line of a list, or null when it was not found. */
 export type Place = { readonly from: number; readonly to: number } | null
 
-const maxGap = 500
+const { gap: maxGap } = alignLimits
 
 /**
  * Finds where a page prints a list of lines, however its markup cuts them up: all letters of the page are one
@@ -22,20 +23,24 @@ export function align(
   }
   const stream = lines.map((line) => line.key).join('')
   let best: Run | undefined
-  for (let first = 0; first < Math.min(keys.length, 5); first++) {
+  for (let first = 0; first < Math.min(keys.length, alignLimits.firsts); first++) {
     const key = keys[first]!
-    if (key.length < 3) continue
+    if (key.length < alignLimits.keyLength) continue
     let tries = 0
     for (
       let from = stream.indexOf(key);
-      from >= 0 && tries < 30;
+      from >= 0 && tries < alignLimits.tries;
       from = stream.indexOf(key, from + 1), tries++
     ) {
       const run = follow(keys, first, from, stream)
-      if (!best || run.found > best.found || (run.found === best.found && run.span < best.span * 0.7))
+      if (
+        !best ||
+        run.found > best.found ||
+        (run.found === best.found && run.span < best.span * alignLimits.shorter)
+      )
         best = run
     }
-    if (best && best.found > keys.length * 0.8) break
+    if (best && best.found > keys.length * alignLimits.enough) break
   }
   if (!best) return { places: keys.map(() => null), found: 0 }
   const lineAt = (offset: number): number => {
@@ -107,20 +112,20 @@ export function alignByAnchors(
     else holders.set(word, [at])
   }
   lines.forEach((line, at) => {
-    if ((line.rank > 0 && !line.item) || line.text.length > 250) return
+    if ((line.rank > 0 && !line.item) || line.text.length > anchorLimits.lineLength) return
     if (sizes.has(line.key.length + 1)) put(bagOf(line.key), at)
     for (const word of new Set(words(line.text))) if (needed.has(word)) put(word, at)
   })
   const candidates = anchors.map((anchor, i) => [bags[i]!, anchor].map((word) => holders.get(word) ?? []))
   let best: { places: Place[]; found: number; span: number } = { places: [], found: 0, span: 0 }
-  for (let first = 0; first < Math.min(3, anchors.length); first++) {
-    for (const start of (candidates[first] ?? []).flat().slice(0, 20)) {
+  for (let first = 0; first < Math.min(anchorLimits.firsts, anchors.length); first++) {
+    for (const start of (candidates[first] ?? []).flat().slice(0, anchorLimits.tries)) {
       const places: Place[] = anchors.map(() => null)
       let cursor = start
       let found = 0
       for (let i = first; i < anchors.length; i++) {
         const at = candidates[i]!.map((places) =>
-          places.find((place) => place >= cursor && place < cursor + 12),
+          places.find((place) => place >= cursor && place < cursor + anchorLimits.gap),
         ).find((place) => place !== undefined)
         if (at === undefined) continue
         places[i] = { from: at, to: at + 1 }

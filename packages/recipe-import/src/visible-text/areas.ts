@@ -4,6 +4,7 @@ import type { PrintedLine } from './lines.ts'
 import { opensNutrition } from './nutrition.ts'
 import { isHowTo, type Area, type Opening } from './openings.ts'
 import { isAmended, isLong, isQuantified, partOpenedBy, type RecipePart } from './wording.ts'
+import { areaLimits } from '../thresholds.ts'
 
 /** The best-scoring area of all headings that open the part. */
 export function bestArea(
@@ -17,7 +18,7 @@ export function bestArea(
   const isOver = part === 'ingredients' ? endOfIngredients(page) : turnsToNutrition
   const areas = openings
     .filter((opening) => opening.part === part)
-    .slice(0, 40)
+    .slice(0, areaLimits.openings)
     .flatMap(({ at }) => areaAfter(page, lines, openings, at, score, isOver) ?? [])
     .filter(({ from, to }) => score(lines.slice(from, to)) > 0)
   let best: Area | undefined
@@ -72,11 +73,11 @@ function areaAfter(
 ): Area | undefined {
   const opening = lines[at]!
   const goesOnAt = continuations(lines, openings, at)
-  const last = Math.min(nextPart(lines, openings, at, goesOnAt), at + 150)
+  const last = Math.min(nextPart(lines, openings, at, goesOnAt), at + areaLimits.lines)
   let best: Area | undefined
   let bestScore = 0
   let ancestor: Element | null = opening.element
-  for (let level = 0; level < 7; level++) {
+  for (let level = 0; level < areaLimits.levels; level++) {
     // Pasted HTML may have no enclosing element.
     const end: number = ancestor ? page.endOf(ancestor) : page.elements.length
     const ends = (line: PrintedLine, to: number): boolean =>
@@ -85,10 +86,14 @@ function areaAfter(
     while (to < last && !ends(lines[to]!, to)) to++
     const points = to > at + 1 ? score(lines.slice(at + 1, to)) : 0
     // An outer ancestor must add clearly more. Otherwise it adds text around the recipe.
-    if (points > 0 && (!best || (points > bestScore + 1 && points > bestScore * 1.25))) {
+    if (
+      points > 0 &&
+      (!best ||
+        (points > bestScore + areaLimits.pointsAdded && points > bestScore * areaLimits.timesThePoints))
+    ) {
       best = { from: at + 1, to }
       bestScore = points
-    } else if (bestScore > 1 && level > 0) break
+    } else if (bestScore > areaLimits.pointsEnough && level > 0) break
     if (!ancestor) break
     ancestor = ancestor.parent && isTag(ancestor.parent) ? ancestor.parent : null
   }
@@ -133,9 +138,9 @@ const endOfIngredients = (page: Page): Ends => (page.applies('find/end-of-part')
 /** Two long lines in a row after some ingredients are the method. A nutrition table ends the list as well. */
 const turnsToProse = (lines: readonly PrintedLine[], at: number, from: number): boolean =>
   ((isProse(lines[at]) ? isProse(lines[at + 1] ?? lines[at]) : opensSteps(lines, at)) &&
-    lines.slice(from, at).filter((line) => isQuantified(line.text)).length > 1) ||
-  (at > from + 2 && /^1[.)]\s+\p{L}.*:$/u.test(lines[at]!.text)) ||
-  (at > from + 1 && turnsToNutrition(lines, at))
+    lines.slice(from, at).filter((line) => isQuantified(line.text)).length > areaLimits.amountsBeforeProse) ||
+  (at > from + areaLimits.linesBeforeCount && /^1[.)]\s+\p{L}.*:$/u.test(lines[at]!.text)) ||
+  (at > from + areaLimits.linesBeforeNutrition && turnsToNutrition(lines, at))
 
 /** A heading such as "How to make bread" above a sentence. */
 const opensSteps = (lines: readonly PrintedLine[], at: number): boolean =>
@@ -144,7 +149,7 @@ const turnsToNutrition = (lines: readonly PrintedLine[], at: number): boolean =>
   opensNutrition(lines[at]!.text) && !isQuantified(lines[at]!.text)
 const isProse = (line: PrintedLine | undefined): boolean =>
   line !== undefined &&
-  ((line.text.length > 80 && /[.!]\s|[.!]$/.test(line.text)) ||
+  ((line.text.length > areaLimits.proseLength && /[.!]\s|[.!]$/.test(line.text)) ||
     (isLong(line.text) && /[.!。！।]$/u.test(line.text))) &&
   !/^[\d½¼¾]/.test(line.text)
 
@@ -164,14 +169,14 @@ export function areaByClass(
   score: (area: readonly PrintedLine[]) => number,
 ): Area | undefined {
   let best: Area | undefined
-  let bestScore = 3
+  let bestScore: number = areaLimits.pointsByClass
   let tries = 0
   for (const element of page.elements) {
     const name = `${element.attribs.class ?? ''} ${element.attribs.id ?? ''}`
     if (!telling.test(name)) continue
-    if (tries++ > 200) break
+    if (tries++ > areaLimits.elements) break
     const area = linesWithin(page, lines, element)
-    if (area.to - area.from < 1 || area.to - area.from > 150) continue
+    if (area.to - area.from < 1 || area.to - area.from > areaLimits.lines) continue
     const points = score(lines.slice(area.from, area.to))
     const smaller = best && points === bestScore && area.to - area.from < best.to - best.from
     if (points > bestScore || smaller) [best, bestScore] = [area, points]

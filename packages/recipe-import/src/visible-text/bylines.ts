@@ -5,6 +5,7 @@ import { asArray, isNode, typesOf, type SchemaGraph } from '../sources/schema-gr
 import { linesOf, textOf, type Page } from '../page.ts'
 import type { PrintedLine } from './lines.ts'
 import { cleanText, letters } from '../text.ts'
+import { bylineLimits as limits } from '../thresholds.ts'
 
 // Cards name the author of the recipe, who may differ from the author of the page.
 const cardAuthors = [
@@ -89,7 +90,7 @@ function readMarkedAuthor(page: Page): string | null {
   })
   return nameIn(
     marked
-      .slice(0, 20)
+      .slice(0, limits.marked)
       .filter((element) => !isInOtherPart(element))
       .map((element) => linesOf(element)[0] ?? ''),
   )
@@ -114,8 +115,8 @@ function readPrintedByline(page: Page, lines: readonly PrintedLine[]): string | 
     0,
     lines.findIndex((line) => line.rank === 1),
   )
-  for (const line of lines.slice(Math.max(0, heading - 5), heading + 25)) {
-    if (line.text.length > 100) continue
+  for (const line of lines.slice(Math.max(0, heading - limits.linesAbove), heading + limits.linesBelow)) {
+    if (line.text.length > limits.lineLength) continue
     const text = line.text.replace(/(\p{Ll})(?=(?:Foto|Photo)s?\b)/gu, '$1 ')
     const match = labelled.exec(text) ?? printed.exec(text)
     if (match && !ofPictures.test(text.slice(0, match.index + 1))) return match[1]!.replace(/[.\s]+$/, '')
@@ -133,9 +134,9 @@ function nameIn(texts: readonly string[]): string | null {
     if (
       name.length > 1 &&
       !isNoName.test(name) &&
-      name.length < 50 &&
+      name.length < limits.nameLength &&
       !/\d|https?:|@/.test(name) &&
-      name.split(' ').length < 6
+      name.split(' ').length < limits.words
     )
       return name
   }
@@ -151,7 +152,7 @@ export function readArticleAuthor(graph: SchemaGraph): string | null {
   const name = cleanText(
     typeof author === 'string' ? author : isNode(author) ? String(author.name ?? '') : '',
   )
-  return name === '' || name.length > 60 || /^https?:/.test(name) ? null : name
+  return name === '' || name.length > limits.authorLength || /^https?:/.test(name) ? null : name
 }
 
 const staff = new RegExp(
@@ -195,7 +196,7 @@ const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\
 /** A text that may name a site: no address, and no sentence. */
 function named(text: string | undefined): string | undefined {
   const name = cleanText(text ?? '')
-  return name === '' || name.length > 80 || /^(?:https?:|www\.)/.test(name) ? undefined : name
+  return name === '' || name.length > limits.siteLength || /^(?:https?:|www\.)/.test(name) ? undefined : name
 }
 
 /** The part of the title that equals the host name, else the last part. */
@@ -203,7 +204,7 @@ function siteInTitle(page: Page): string | undefined {
   const title = page.byTag('title')[0]
   const parts = title ? textOf(title).split(/\s+[|–—·»•:-]\s+|[_｜]/) : []
   const host = letters(hostLabel(page.url))
-  const last = parts.length > 1 && parts.at(-1)!.length < 40 ? parts.at(-1) : undefined
+  const last = parts.length > 1 && parts.at(-1)!.length < limits.siteInTitleLength ? parts.at(-1) : undefined
   const isHost = (text: string): boolean => host !== '' && letters(text) === host
   // "Cooking with Name" contains the name of the site.
   return parts.find(isHost) ?? last?.split(' ').find(isHost) ?? named(last)

@@ -7,6 +7,7 @@ import type { PrintedLine } from './lines.ts'
 import { isNutrition } from './nutrition.ts'
 import type { Area } from './openings.ts'
 import { isLong, isPlainAmount, isQuantified, lengthOf, partOpenedBy } from './wording.ts'
+import { densityLimits, ingredientWeights, stepWeights } from '../thresholds.ts'
 
 /** The run of lines with the greatest total weight (maximum subarray). */
 export function densestArea(
@@ -49,7 +50,7 @@ export function isBeside(one: PrintedLine | undefined, other: PrintedLine | unde
   if (!one || !other || one.rank > 0) return false
   if (one.item) return one.item.parent === other.item?.parent
   const isAlike = one.element.parent === other.element.parent && signatureOf(one) === signatureOf(other)
-  return one.text.length < 60 && (one.element === other.element || isAlike)
+  return one.text.length < densityLimits.besideLength && (one.element === other.element || isAlike)
 }
 
 /** The weight of a line as an ingredient. Positive weights speak for a list of ingredients, negative ones against it. */
@@ -59,17 +60,18 @@ export function weighIngredient(
   after: PrintedLine | undefined,
 ): number {
   const { text, item } = line
-  if (isTitle(line)) return -0.4
-  if (isSentence(text)) return -3
-  if (isOther(text)) return -1
-  if (isQuantified(text)) return item ? 2 : 1
-  if (text.length > 60) return -1.5
-  if (isFoodBeside(text, before) || isFoodBeside(text, after)) return 0
-  if (isBeside(line, before)) return item ? 0 : -0.5
-  return item && before?.item === null ? 0 : -1.5
+  if (isTitle(line)) return ingredientWeights.ofTitle
+  if (isSentence(text)) return ingredientWeights.ofSentence
+  if (isOther(text)) return ingredientWeights.ofOther
+  if (isQuantified(text)) return item ? ingredientWeights.ofItemWithAmount : ingredientWeights.ofAmount
+  if (text.length > densityLimits.foodLength) return ingredientWeights.ofLongLine
+  if (isFoodBeside(text, before) || isFoodBeside(text, after)) return ingredientWeights.ofNeighbour
+  if (isBeside(line, before)) return item ? ingredientWeights.ofNeighbour : ingredientWeights.ofAlike
+  return item && before?.item === null ? ingredientWeights.ofNeighbour : ingredientWeights.ofLine
 }
 
-const isSentence = (text: string): boolean => text.length > 160 || (isLong(text) && /[.!。！]$/u.test(text))
+const isSentence = (text: string): boolean =>
+  text.length > densityLimits.sentenceLength || (isLong(text) && /[.!。！]$/u.test(text))
 
 /** Whether a line may be the food of an amount in an element of its own. */
 const isFoodBeside = (text: string, amount: PrintedLine | undefined): boolean =>
@@ -84,12 +86,16 @@ const isOther = (text: string): boolean =>
 
 /** The weight of a line as a step of a method. */
 export function weighInstruction(line: PrintedLine): number {
-  if (partOpenedBy(line.text) === 'other') return -20
-  if (line.rank > 0 && !line.item) return -0.4
-  if (line.isLink || !isLong(line.text)) return -1
-  return line.item || lengthOf(line.text) > 120 ? 2 : 1
+  if (partOpenedBy(line.text) === 'other') return stepWeights.ofEnd
+  if (line.rank > 0 && !line.item) return stepWeights.ofTitle
+  if (line.isLink || !isLong(line.text)) return stepWeights.ofShortLine
+  return line.item || lengthOf(line.text) > densityLimits.stepLength
+    ? stepWeights.ofLongItem
+    : stepWeights.ofLongLine
 }
 
 /** The weight of a line as a step where only an ordered list is certain to be a method. */
 export const weighCounted = ({ item, isLink, text }: PrintedLine): number =>
-  item?.parent && 'name' in item.parent && item.parent.name === 'ol' && !isLink && isLong(text) ? 2 : -1
+  item?.parent && 'name' in item.parent && item.parent.name === 'ol' && !isLink && isLong(text)
+    ? stepWeights.ofCounted
+    : stepWeights.ofUncounted

@@ -1,6 +1,7 @@
 import { isTag, type Element } from 'domhandler'
 import type { Applies } from '../rules.ts'
 import type { PrintedLine } from './lines.ts'
+import { remainderLimits } from '../thresholds.ts'
 
 /**
  * Ends the area after the last of the lines that stand where most of the text stands. Repeated steps have the same
@@ -20,7 +21,7 @@ export function withoutRemainder(lines: readonly PrintedLine[], applies: Applies
   }
   const [main, { count, weight }] = [...weights].sort((a, b) => b[1].weight - a[1].weight)[0]!
   const total = texts.reduce((sum, { text }) => sum + text.length, 0)
-  if (count < 2 || weight < total * 0.6) return lines
+  if (count < remainderLimits.lines || weight < total * remainderLimits.share) return lines
   const isStep = (line: PrintedLine): boolean =>
     isText(line) && (pathTo(outer, line.element) === main || /^\d{1,2}[.):\s]/.test(line.text))
   const last = lines.findLastIndex(isStep)

@@ -5,6 +5,7 @@ import { bestArea } from './areas.ts'
 import type { PrintedLine } from './lines.ts'
 import { findOpenings, type Opening } from './openings.ts'
 import { isNoise } from './wording.ts'
+import { equipmentLimits } from '../thresholds.ts'
 
 /** The short lines under a heading that names equipment, or in an element whose class does. */
 export function findEquipment(
@@ -22,7 +23,8 @@ export function findEquipment(
   if (!element) return []
   const end = page.endOf(element)
   const items = lines.filter(({ place, rank }) => place > page.indexOf(element) && place < end && rank === 0)
-  return items.length <= 25 && items.every((line) => line.text.length < 90)
+  return items.length <= equipmentLimits.lines &&
+    items.every((line) => line.text.length < equipmentLimits.lineLength)
     ? distinct(items.map((line) => line.text).filter((text) => !isNoise(text)))
     : []
 }
@@ -34,11 +36,11 @@ function equipmentUnderHeading(
 ): string[] {
   const area = bestArea(page, lines, openings, 'equipment', (some) => {
     const named = withoutDescriptions(some)
-    return named.every((line) => line.text.length < 90)
-      ? 2 * named.filter((line) => line.item || line.rank === 0).length
+    return named.every((line) => line.text.length < equipmentLimits.lineLength)
+      ? equipmentLimits.pointsOfLine * named.filter((line) => line.item || line.rank === 0).length
       : 0
   })
-  if (!area || area.to - area.from > 25) return []
+  if (!area || area.to - area.from > equipmentLimits.lines) return []
   const items = withoutDescriptions(lines.slice(area.from, area.to))
   const inRows = items.some((line) => line.item)
   return distinct(

@@ -7,6 +7,7 @@ import { alternatives, anyOf, numberWords, wordsFor } from '../lexicon.ts'
 import type { Findings, RecipeFields } from '../extracted-recipe.ts'
 import type { PrintedLine } from './lines.ts'
 import { readYield } from '../yields.ts'
+import { factLimits as limits } from '../thresholds.ts'
 
 const people = anyOf('yields', 'people')
 // A line that counts pieces may be an ingredient.
@@ -79,7 +80,7 @@ const labelled = /^\p{L}[\p{L} ]{2,30}\s?[:：]\s*(\d.*)$/u
 
 /** Whether a line only states servings, a time or energy. Such a line is never an ingredient. */
 export const isFact = (text: string): boolean =>
-  text.length < 60 &&
+  text.length < limits.factLength &&
   (onlyFact.test(text) ||
     isDuration(labelled.exec(text)?.[1] ?? '') ||
     /^\d+\s*k?cal(?:\P{L}|$)/iu.test(text) ||
@@ -105,8 +106,8 @@ export function readPrintedFacts(lines: readonly PrintedLine[], applies: Applies
   const lone =
     heading < 0 || !applies('facts/lone-time')
       ? undefined
-      : (loneDuration(list.slice(start, start + 12)) ??
-        loneDuration(list.slice(Math.max(0, start - 6), start)))
+      : (loneDuration(list.slice(start, start + limits.belowTitle)) ??
+        loneDuration(list.slice(Math.max(0, start - limits.aboveTitle), start)))
   const facts = { ...above, ...(below.times ? {} : lone), ...below }
   return facts
 }
@@ -146,7 +147,7 @@ const cellsOf = (row: Element): readonly string[] =>
 
 /** The facts of a line that names several, "Serves 4 | Total time: 35 minutes", without the icons before them. */
 function factTexts(text: string): string[] {
-  if (text.length >= 160) return [text]
+  if (text.length >= limits.splitLength) return [text]
   const parts = text.split(/\s*[|•｜]\s*|\s+·\s+|(?<=\d\P{N}{1,12})\s\/\s(?=\P{N}+\d)/u).flatMap(splitFacts)
   return parts.map((part) => part.replace(icon, '').trim()).filter((part) => part !== '')
 }
@@ -162,7 +163,7 @@ const icon =
 
 /** The only time beside the title is the total time. */
 function loneDuration(texts: readonly string[]): Findings | undefined {
-  const short = texts.filter((text) => text.length < 60 && !ofSomethingElse.test(text))
+  const short = texts.filter((text) => text.length < limits.factLength && !ofSomethingElse.test(text))
   const alone = short.filter((text) => !/^[\d.,]+$/.test(text) && isDuration(text))
   const found = alone.length > 0 ? alone : short.flatMap(timesAmongWords)
   const [minutes, ...others] = new Set(found.map(readDuration))
@@ -189,7 +190,7 @@ const fillers = new Set([
 function isDuration(text: string): boolean {
   const own = text.replace(/\s*(?:[(+]|(?:,\s*)?(?:plus|zzgl)(?!\p{L})).*$/iu, '')
   return (
-    own.length < 40 &&
+    own.length < limits.timeLength &&
     readDuration(own) !== null &&
     (own.match(/\p{L}+/gu) ?? []).every(
       (word) => fillers.has(word.toLowerCase()) || readDuration(`1 ${word}`) !== null,
@@ -206,7 +207,7 @@ const isUnit = (text: string | undefined): boolean =>
 
 /** The text after a label. Numbers and units on separate lines are joined. Empty when several times follow. */
 function valueAfter(texts: readonly string[], at: number): string {
-  const next = texts.slice(at + 1, at + 5)
+  const next = texts.slice(at + 1, at + 1 + limits.valueTexts)
   let count = 0
   while (/^\d{1,3}$/.test(next[count] ?? '') && isUnit(next[count + 1])) count += 2
   const isTime = (text = ''): boolean => /^\d+\s?\p{L}/u.test(text) && isDuration(text)
@@ -223,7 +224,7 @@ function labelsFollow(texts: readonly string[]): boolean {
   const weigh = (value: string | undefined): number => (value === undefined ? 0 : /^\d+$/.test(value) ? 1 : 2)
   for (const { alone } of timeMatchers) {
     for (const [i, text] of texts.entries()) {
-      if (text.length > 40 || !alone.test(text)) continue
+      if (text.length > limits.labelLength || !alone.test(text)) continue
       const before = weigh(timeIn(texts[i - 1] ?? '', text))
       const after = weigh(timeIn(valueAfter(texts, i), text))
       if (before + after === 0) continue
@@ -240,15 +241,12 @@ function labelsFollow(texts: readonly string[]): boolean {
 
 type Times = Partial<Record<Kind, string>>
 
-/** Limit of a printed time, in minutes: two weeks. */
-const longestMinutes = 14 * 24 * 60
-
 function factsIn(texts: readonly string[], applies: Applies): Findings {
   const follow = applies('facts/labels-follow') && labelsFollow(texts)
   const times: Times = {}
   let yielded: string | undefined
   texts.forEach((text, i) => {
-    if (text.length > 90) return
+    if (text.length > limits.readLength) return
     const next = texts[i + 1] ?? ''
     const previous = texts[i - 1] ?? ''
     for (const { kind, alone, none, first, last } of timeMatchers) {
@@ -292,7 +290,7 @@ function factsIn(texts: readonly string[], applies: Applies): Findings {
     const text = times[kind]?.replace(/\d+\s*(\p{L}+)\.?\s*(?:to|bis|à|a|[-–])\s*(?=\d+\s*\1)/u, '')
     const duration = text === undefined ? null : readDuration(text)
     // The number is something else, such as a date.
-    return duration !== null && duration > longestMinutes ? null : duration
+    return duration !== null && duration > limits.longestMinutes ? null : duration
   }
   const [prep, cook, total] = [minutes('prep'), minutes('cook'), minutes('total')]
   return clean({

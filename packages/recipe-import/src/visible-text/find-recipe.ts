@@ -13,6 +13,7 @@ import { countsOf, findOpenings, headingsAlike, howTos, type Area, type Opening 
 import { readIngredientLines } from './read-ingredients.ts'
 import { readInstructionLines } from './read-steps.ts'
 import { isLong, isQuantified, isShortSentence, opensWithMeasure } from './wording.ts'
+import { ingredientAreaLimits, ingredientPoints, methodLimits, stepPoints } from '../thresholds.ts'
 
 /** A recipe found in print, with the rules that found its parts. */
 export interface PrintedRecipe {
@@ -92,17 +93,15 @@ export function findIngredients(
     ['print/ingredients-by-class', () => areaByClass(page, lines, ingredientClass, scoreIngredients)],
   ])
   // A heading with almost nothing below it is a menu entry or part of an article.
-  const isPoor = !named || countAmounts(lines.slice(named.from, named.to)) < 2
+  const isPoor =
+    !named || countAmounts(lines.slice(named.from, named.to)) < ingredientAreaLimits.amountsOfNamed
+  const threshold = named ? ingredientAreaLimits.weightBesideNamed : ingredientAreaLimits.weightUnnamed
   const dense = isPoor
     ? firstArea(applies, [
         [
           'print/ingredients-by-density',
           () =>
-            likelyIngredients(
-              lines,
-              openings,
-              densestArea(lines, weighIngredient, 0, named ? 8 : 5, applies),
-            ),
+            likelyIngredients(lines, openings, densestArea(lines, weighIngredient, 0, threshold, applies)),
         ],
       ])
     : undefined
@@ -111,11 +110,6 @@ export function findIngredients(
     named !== undefined || (dense !== undefined && isMeasured(lines.slice(dense.from, dense.to)))
   return { area: found && { ...found, ...withFurtherLists(lines, found, applies) }, isNamed }
 }
-
-/** The share of the likeness of the area most like steps that an area below a heading needs, by the kind of heading. */
-const likenessOfNamed = 0.2
-const likenessOfHinted = 0.7
-const likenessOfAlike = 0.3
 
 /** Reads a value when it is first needed. */
 function lazily<T>(read: () => T): () => T {
@@ -134,7 +128,9 @@ function findMethod(
     !ingredients || at < ingredients.from || at >= ingredients.to
   const standing = ({ from }: Area): number => {
     if (!ingredients || from <= ingredients.from || !applies('find/after-ingredients')) return 0
-    return from > ingredients.to && from - ingredients.to < 6 ? 45 : 5
+    return from > ingredients.to && from - ingredients.to < methodLimits.linesToNext
+      ? methodLimits.pointsOfNext
+      : methodLimits.pointsOfLater
   }
   const outside = openings.filter(isOutside)
   const bestMethod = (some: readonly Opening[]): Area | undefined =>
@@ -156,22 +152,28 @@ function findMethod(
       'print/method-under-heading',
       () =>
         trimmed(
-          whenLikely(bestMethod(outside), likenessOfNamed) ??
+          whenLikely(bestMethod(outside), methodLimits.likenessOfNamed) ??
             bestMethod([...outside, ...counts]) ??
-            whenLikely(bestMethod([...outside, ...hints.filter(after)]), likenessOfHinted) ??
-            whenLikely(ingredients && bestMethod(headingsAlike(lines, ingredients)), likenessOfAlike),
+            whenLikely(bestMethod([...outside, ...hints.filter(after)]), methodLimits.likenessOfHinted) ??
+            whenLikely(
+              ingredients && bestMethod(headingsAlike(lines, ingredients)),
+              methodLimits.likenessOfAlike,
+            ),
         ),
     ],
     ['print/method-by-density', () => likely()?.area],
     ['print/method-under-heading', () => bestMethod([...outside, ...hints])],
-    [
-      'print/method-by-density',
-      () =>
-        ingredients &&
-        (densestArea(lines.slice(0, ingredients.to + 80), weighInstruction, ingredients.to, 3, applies) ??
-          densestArea(lines.slice(0, ingredients.from), weighCounted, 0, 3, applies)),
-    ],
+    ['print/method-by-density', () => ingredients && densestSteps(lines, ingredients, applies)],
   ])
+}
+
+/** The run of long lines below the ingredients, or else of counted ones above them. */
+function densestSteps(lines: readonly PrintedLine[], { from, to }: Area, applies: Applies): Area | undefined {
+  const { window, weightUnnamed } = methodLimits
+  return (
+    densestArea(lines.slice(0, to + window), weighInstruction, to, weightUnnamed, applies) ??
+    densestArea(lines.slice(0, from), weighCounted, 0, weightUnnamed, applies)
+  )
 }
 
 const ingredientClass = /ingr[eé]d|zutat|sk[lł]adnik|hozzaval|malzeme/i
@@ -187,19 +189,26 @@ function isMeasured(area: readonly PrintedLine[]): boolean {
   const plain = area.filter((line) => !isTitle(line))
   const measured = plain.filter((line) => opensWithMeasure(line.text)).length
   const counted = plain.filter((line) => isCounted.test(line.text)).length
-  return measured > 3 && measured > plain.length * 0.4 && counted < plain.length / 4
+  const { measures, measuredShare, countedShare } = ingredientAreaLimits
+  return (
+    measured > measures && measured > plain.length * measuredShare && counted < plain.length * countedShare
+  )
 }
 
 function scoreIngredients(area: readonly PrintedLine[]): number {
   let points = 0
   for (const line of area) {
     if (isTitle(line)) continue
-    if (line.text.length > 220) points -= 3
-    else if (isQuantified(line.text)) points += 2
-    // Menus and lists of other recipes are links.
-    else if (line.isLink) points -= 1
-    else if (line.item) points += line.text.length > 80 ? -1 : 1
-    else points += line.text.length < 60 ? 0.2 : -1
+    const { text } = line
+    if (text.length > ingredientPoints.tooLong) points += ingredientPoints.ofTooLong
+    else if (isQuantified(text)) points += ingredientPoints.ofAmount
+    else if (line.isLink) points += ingredientPoints.ofLink
+    else if (line.item)
+      points +=
+        text.length > ingredientPoints.itemLength ? ingredientPoints.ofLongItem : ingredientPoints.ofItem
+    else
+      points +=
+        text.length < ingredientPoints.lineLength ? ingredientPoints.ofLine : ingredientPoints.ofLongLine
   }
   return points
 }
@@ -209,10 +218,10 @@ function scoreInstructions(area: readonly PrintedLine[]): number {
   const isTerse = !area.some(({ text }) => isLong(text))
   let points = 0
   for (const line of area) {
-    if (line.isLink) points -= 0.5
-    else if (isLong(line.text)) points += line.item ? 3 : 2
-    else if (isTerse && isShortSentence(line.text)) points += 0.6
-    else points += line.item ? 0.5 : -0.2
+    if (line.isLink) points += stepPoints.ofLink
+    else if (isLong(line.text)) points += line.item ? stepPoints.ofLongItem : stepPoints.ofLongLine
+    else if (isTerse && isShortSentence(line.text)) points += stepPoints.ofSentence
+    else points += line.item ? stepPoints.ofItem : stepPoints.ofLine
   }
   return points
 }

@@ -4,6 +4,7 @@ import { isFact } from './facts.ts'
 import type { PrintedLine } from './lines.ts'
 import type { Area } from './openings.ts'
 import { opensWithMeasure, partOpenedBy } from './wording.ts'
+import { furtherListLimits } from '../thresholds.ts'
 
 const isHeading = ({ rank, item }: PrintedLine): boolean => rank > 0 && !item
 
@@ -13,7 +14,11 @@ const lookOf = (line: PrintedLine): string => `${signatureOf(line)} ${line.item?
 
 /** Whether a line may be one of a list of ingredients. */
 const isFood = (line: PrintedLine | undefined): line is PrintedLine =>
-  line !== undefined && !isHeading(line) && !line.isLink && line.text.length < 120 && !isFact(line.text)
+  line !== undefined &&
+  !isHeading(line) &&
+  !line.isLink &&
+  line.text.length < furtherListLimits.foodLength &&
+  !isFact(line.text)
 
 const isLikeFood = (line: PrintedLine | undefined, look: string): boolean =>
   isFood(line) && lookOf(line) === look
@@ -37,5 +42,9 @@ function endOfList(lines: readonly PrintedLine[], at: number, look: string): num
   const measured = foods.filter(({ text }) => hasAmount.test(text) || opensWithMeasure(text)).length
   // A longer line that looks alike shows that these are steps.
   const isWhole = lines[to] === undefined || lookOf(lines[to]!) !== look
-  return measured > 1 && measured >= foods.length / 2 && isWhole ? to : at
+  return measured > furtherListLimits.measures &&
+    measured >= foods.length * furtherListLimits.measuredShare &&
+    isWhole
+    ? to
+    : at
 }

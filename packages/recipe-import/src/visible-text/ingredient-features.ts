@@ -1,7 +1,7 @@
 import { words } from '../text.ts'
 import { isTitle } from './areas.ts'
 import { isFact } from './facts.ts'
-import { isOrdered, placed, reach, stemsOf, type Looks } from './line-features.ts'
+import { isOrdered, placed, stemsOf, type Looks } from './line-features.ts'
 import type { PrintedLine } from './lines.ts'
 import { isNutrition } from './nutrition.ts'
 import type { Opening } from './openings.ts'
@@ -15,17 +15,10 @@ import {
   opensWithMeasure,
   partOpenedBy,
 } from './wording.ts'
+import { featureLimits, ingredientFeatureLimits } from '../thresholds.ts'
 
-/** Lengths in letters of an alphabet. */
-const shortLength = 20
-const longLength = 70
-const greatLength = 140
-/** So far below a list its foods are looked for in sentences. */
-const methodLength = 80
-/** So many lines around a line show a list. */
-const nearLines = 5
-/** So far below it, a heading tells what a line is. */
-const partLength = 15
+const { reach } = featureLimits
+const { shortLength, longLength, greatLength, methodLength, nearLines, partLength } = ingredientFeatureLimits
 
 /** What a line shows by itself. */
 function looksOf(line: PrintedLine, used: number): Looks {

@@ -1,16 +1,14 @@
 import { isTitle } from './areas.ts'
 import { isBeside } from './density.ts'
 import { ingredientFeatures } from './ingredient-features.ts'
-import { bestRun, mostOdds, oddsOf, sumOf } from './likely-lines.ts'
+import { bestRun, oddsOf, sumOf } from './likely-lines.ts'
 import type { PrintedLine } from './lines.ts'
 import { weights } from './list-weights.ts'
 import type { Area, Opening } from './openings.ts'
 import { partOpenedBy } from './wording.ts'
+import { likelyIngredientLimits, oddsLimits } from '../thresholds.ts'
 
-/** Lines beside a list belong to it with more than these log odds. */
-const doubtful = -2
-/** An area needs so much more log odds than another to replace it. */
-const clearlyMore = 20
+const { doubtful, clearlyMore } = likelyIngredientLimits
 
 /** The run of lines that a trained model finds most like ingredients; another area unless it is clearly less likely. */
 export function likelyIngredients(
@@ -21,7 +19,7 @@ export function likelyIngredients(
   const features = ingredientFeatures(lines, openings)
   const odds = lines.map((_, at) => {
     const own = features.get(at)
-    return own ? oddsOf(weights, own) : -mostOdds
+    return own ? oddsOf(weights, own) : -oddsLimits.ofLine
   })
   const run = bestRun(odds)
   const best = run && extended(lines, run, odds)

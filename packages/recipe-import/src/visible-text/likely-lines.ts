@@ -1,9 +1,5 @@
 import type { Area } from './openings.ts'
-
-/** The greatest log odds of one line, for and against. */
-export const mostOdds = 4
-/** A run of lines needs more log odds than one line can have. */
-const sumOfRun = mostOdds
+import { oddsLimits } from '../thresholds.ts'
 
 /** The log odds that a model finds in the features of a line. */
 export function oddsOf(
@@ -11,7 +7,7 @@ export function oddsOf(
   features: Readonly<Record<string, number>>,
 ): number {
   const sum = Object.entries(weights).reduce((total, [name, weight]) => total + weight * features[name]!, 0)
-  return Math.max(-mostOdds, Math.min(mostOdds, sum))
+  return Math.max(-oddsLimits.ofLine, Math.min(oddsLimits.ofLine, sum))
 }
 
 export const sumOf = (odds: readonly number[]): number => odds.reduce((sum, one) => sum + one, 0)
@@ -19,7 +15,7 @@ export const sumOf = (odds: readonly number[]): number => odds.reduce((sum, one)
 /** The run with the greatest sum (maximum subarray). */
 export function bestRun(odds: readonly number[]): Area | undefined {
   let best: Area | undefined
-  let bestSum = sumOfRun
+  let bestSum: number = oddsLimits.ofRun
   let sum = 0
   let from = 0
   for (const [i, one] of odds.entries()) {

@@ -7,18 +7,12 @@ import { stepFeatures } from './step-features.ts'
 import { weights } from './step-weights.ts'
 import { isStepCounter } from './step-numbers.ts'
 import { isLong } from './wording.ts'
-
-/** So many lines below the ingredients can be steps. */
-const windowLength = 100
-/** Long lines with more than these log odds end no list of lines that are marked up alike. */
-const doubtful = -1
-/** Lines at the end of an area that have these log odds together are no steps. */
-const sumAgainst = 8
+import { likelyStepLimits } from '../thresholds.ts'
 
 /** The lines below a list of ingredients in which steps are looked for. */
 export const windowBelow = (lines: readonly PrintedLine[], { to }: Area): Area => ({
   from: to,
-  to: Math.min(lines.length, to + windowLength),
+  to: Math.min(lines.length, to + likelyStepLimits.window),
 })
 
 /** Lines below the ingredients as a trained model sees them. */
@@ -44,7 +38,7 @@ export function likelySteps(lines: readonly PrintedLine[], ingredients: Area): L
     let to = end
     while (
       to < last &&
-      odds[to - window.from]! > doubtful &&
+      odds[to - window.from]! > likelyStepLimits.doubtful &&
       isLong(lines[to]!.text) &&
       signatureOf(lines[to]!) === signatureOf(lines[to - 1]!)
     )
@@ -61,7 +55,7 @@ export function likelySteps(lines: readonly PrintedLine[], ingredients: Area): L
     withoutEnd: ({ from, to }) => {
       const own = oddsIn({ from, to })
       const length = bestStart(own)
-      if (length === 0 || sumOf(own.slice(length)) > -sumAgainst) return { from, to }
+      if (length === 0 || sumOf(own.slice(length)) > -likelyStepLimits.against) return { from, to }
       return { from, to: extended(Math.max(from, window.from) + length, Math.min(to, window.to)) }
     },
   }

@@ -1,5 +1,6 @@
 import { isTag, type Element } from 'domhandler'
 import type { PrintedLine } from './lines.ts'
+import { featureLimits } from '../thresholds.ts'
 
 /** What a line shows, each between 0 and 1. */
 export type Looks = Readonly<Record<string, number>>
@@ -12,12 +13,7 @@ export interface Surroundings {
   readonly ofAlike: readonly string[]
 }
 
-/** How far lines of the same list are looked for, before and after. */
-export const reach = 10
-/** More lines alike say no more. */
-const manyAlike = 8
-/** Shorter words are no foods. */
-const shortestFood = 4
+const { reach, manyAlike, shortestFood } = featureLimits
 
 /** A share or a count that says no more above 1. */
 export const within = (value: number): number => Math.min(1, value)

@@ -3,6 +3,7 @@ import { getElementsByTagName, nextElementSibling, textContent } from 'domutils'
 import { isAdvertisement, isQuantified, partOpenedBy, splitLabel } from './wording.ts'
 import { classesOf, followsWhole, isBlock, isSeen, linesOf, textOf, type Page } from '../page.ts'
 import { collapse, letters } from '../text.ts'
+import { lineLimits } from '../thresholds.ts'
 
 /** A printed line with features of its markup. */
 export interface PrintedLine {
@@ -153,7 +154,7 @@ export function printedLines(page: Page): PrintedLine[] {
 /** The names of the parts of a recipe that tabs show, by panel. A panel with a heading of its own needs none. */
 function panelLabels(page: Page): ReadonlyMap<Element, string> {
   const labels = new Map<Element, string>()
-  for (const tab of page.elements.filter(isTab).slice(0, 30)) {
+  for (const tab of page.elements.filter(isTab).slice(0, lineLimits.tabs)) {
     const { 'aria-controls': controls, href = '' } = tab.attribs
     const panel = page.byId(controls ?? href.replace(/^#/, '')) ?? panelBelow(tab)
     const label = textOf(tab)
@@ -205,9 +206,6 @@ const startsColumn = (element: Element): boolean => {
   return (element.name === 'span' || before.name === 'span') && !continuesWord(before, element)
 }
 
-/** Elements beside one that are read for their spaces. More of one text say the same, and a page may have a hundred thousand. */
-const siblingsRead = 20
-
 /**
  * Whether an element goes on with the word or the sentence before it: with a comma, or with letters among texts that have their own
  * spaces, as editors cut them ("Slide into ", "L", "evel 2").
@@ -217,7 +215,7 @@ function continuesWord(before: Element, element: Element): boolean {
   if (!/\p{L}$/u.test(textContent(before)) || !/^\p{Ll}/u.test(textContent(element))) return false
   const isSpaced = (child: ChildNode): boolean =>
     isTag(child) && isColumn(child) && /\S\s$/.test(textContent(child))
-  return element.parent?.children.slice(0, siblingsRead).some(isSpaced) ?? false
+  return element.parent?.children.slice(0, lineLimits.siblings).some(isSpaced) ?? false
 }
 
 const isColumn = (element: Element): boolean => element.name === 'span' || isStrong(element)
@@ -245,11 +243,13 @@ function leafRows(page: Page): ReadonlySet<Element> {
 
 /** Whether a list item is alone in its list and holds several lines. */
 const isWholeList = (row: Element): boolean =>
-  row.parent?.children.filter(isTag).length === 1 && linesOf(row).length > 2
+  row.parent?.children.filter(isTag).length === 1 && linesOf(row).length > lineLimits.linesOfList
 
 /** Whether a table row lays out columns of text: one of its cells holds several lines. */
 const setsColumns = (row: Element): boolean =>
-  row.children.some((cell) => isTag(cell) && cells.has(cell.name) && linesOf(cell).length > 3)
+  row.children.some(
+    (cell) => isTag(cell) && cells.has(cell.name) && linesOf(cell).length > lineLimits.linesOfColumn,
+  )
 
 const partsOf = (row: Element): readonly Element[] =>
   getElementsByTagName((name) => /^(?:p|h[1-6])$/.test(name), row, true)
@@ -257,7 +257,7 @@ const partsOf = (row: Element): readonly Element[] =>
 /** Whether a list item holds several long paragraphs, or a heading and one. */
 function holdsParts(row: Element): boolean {
   const parts = partsOf(row)
-  const long = parts.filter((part) => textOf(part).length > 60)
+  const long = parts.filter((part) => textOf(part).length > lineLimits.paragraphLength)
   return long.length > 1 || (long.length > 0 && parts.some((part) => part.name !== 'p'))
 }
 
@@ -308,9 +308,9 @@ function rankOf(
   marks: HeadingMarks,
 ): number {
   if (heading) return Number(heading.name[1])
-  if (text.length > 120) return 0
+  if (text.length > lineLimits.headingLength) return 0
   if (boldKey === key || ['dt', 'legend', 'caption'].includes(element.name)) return 7
-  if (/:\s*$/.test(text) && text.length < 60) return 7
-  if (marks.rows.has(element) && text.length < 60 && !isQuantified(text)) return 7
-  return text.length < 70 && !isQuantified(text) && marks.isNamed(element) ? 7 : 0
+  if (/:\s*$/.test(text) && text.length < lineLimits.titleLength) return 7
+  if (marks.rows.has(element) && text.length < lineLimits.titleLength && !isQuantified(text)) return 7
+  return text.length < lineLimits.namedLength && !isQuantified(text) && marks.isNamed(element) ? 7 : 0
 }

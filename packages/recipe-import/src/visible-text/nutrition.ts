@@ -1,5 +1,6 @@
 import { anyOf } from '../lexicon.ts'
 import type { PrintedLine } from './lines.ts'
+import { nutritionLimits } from '../thresholds.ts'
 
 // Longer names stand before those that they contain.
 const properties = [
@@ -51,7 +52,7 @@ export const nutrientNamed = (label: string): string | undefined =>
 
 /** Whether a short line is a heading of nutrition. */
 export const opensNutrition = (text: string): boolean =>
-  text.length < 60 && opening.test(text) && !/\d\s*(?:g|ml|dl)\b/.test(text)
+  text.length < nutritionLimits.lineLength && opening.test(text) && !/\d\s*(?:g|ml|dl)\b/.test(text)
 
 const anyName = `(?:${names.map(([, words]) => words).join('|')})`
 const anyUnit = `(?:cal|${energyUnits}|${massUnits})`
@@ -61,7 +62,8 @@ const entry = new RegExp(
 )
 
 /** Whether a line is an entry of a table of nutrition rather than an ingredient: "fat 25 g". */
-export const isNutrition = (text: string): boolean => text.length < 60 && entry.test(text)
+export const isNutrition = (text: string): boolean =>
+  text.length < nutritionLimits.lineLength && entry.test(text)
 
 /**
  * The nutrition that a page prints under a heading of its own, by schema.org's names; empty when there is none.
@@ -73,13 +75,17 @@ export function readPrintedNutrition(
 ): Record<string, string> {
   let best: Record<string, string> = {}
   let tries = 0
-  for (let i = 0; i < lines.length && tries < 12; i++) {
+  for (let i = 0; i < lines.length && tries < nutritionLimits.tries; i++) {
     const line = lines[i]!
-    if (line.text.length > 400 || !(opening.test(line.text) || perServing.test(line.text))) continue
+    if (
+      line.text.length > nutritionLimits.openingLength ||
+      !(opening.test(line.text) || perServing.test(line.text))
+    )
+      continue
     tries++
     const printed = lines
-      .slice(i, i + 40)
-      .map((one) => apart(one.text.slice(0, 500)))
+      .slice(i, i + nutritionLimits.rows)
+      .map((one) => apart(one.text.slice(0, nutritionLimits.rowLength)))
       .join(' | ')
       .replace(
         /([\p{L}\d)])(?=(?:Total|Saturated|Trans|Unsaturated|Cholesterol|Sodium|Carbohydrates|Fiber|Sugar|Protein)\b)/gu,
@@ -93,7 +99,7 @@ export function readPrintedNutrition(
       before.size > after.size || (before.size === after.size && before.start < after.start) ? before : after
     if (found.size > Object.keys(best).length) best = found.facts
   }
-  return Object.keys(best).length >= 3 ? best : {}
+  return Object.keys(best).length >= nutritionLimits.nutrients ? best : {}
 }
 
 const twoColumns = new RegExp(
@@ -106,7 +112,7 @@ const firstOfTwo = new RegExp(String.raw`(?<![\d.,]|\/\s?)${amounts}[\s|]+(?=${a
 
 /** The amounts of one serving where a table has a column for 100 g before them. */
 const perServingOnly = (text: string): string =>
-  twoColumns.test(text.slice(0, 300)) ? text.replace(firstOfTwo, '') : text
+  twoColumns.test(text.slice(0, nutritionLimits.columnLength)) ? text.replace(firstOfTwo, '') : text
 
 const nameAlone = new RegExp(String.raw`(\| ${anyName}\s*[:：]?) \| (?=\d)`, 'giu')
 const beforeNameAlone = new RegExp(

@@ -4,6 +4,7 @@ import { signatureOf } from './align.ts'
 import type { PrintedLine } from './lines.ts'
 import { stepNumber } from './step-numbers.ts'
 import { leavesRecipe, partOpenedBy, type RecipePart } from './wording.ts'
+import { openingLimits } from '../thresholds.ts'
 
 /** A run of lines, the end excluded. */
 export interface Area {
@@ -46,7 +47,7 @@ const howTo = new RegExp(
 
 /** Whether a line is a heading that may open a method: "How to make bread". */
 export const isHowTo = ({ text, rank }: PrintedLine): boolean =>
-  rank > 0 && text.length < 80 && howTo.test(text)
+  rank > 0 && text.length < openingLimits.howToLength && howTo.test(text)
 
 /** Headings that may open a method. Articles have them as well. */
 export const howTos = (lines: readonly PrintedLine[]): Opening[] =>
@@ -56,7 +57,7 @@ export const howTos = (lines: readonly PrintedLine[]): Opening[] =>
 export function countsOf(lines: readonly PrintedLine[]): Opening[] {
   const counts = lines.map((line) => (line.rank > 0 && !line.item ? stepNumber(line.text) : undefined))
   return counts.flatMap((count, at) =>
-    count === 1 && at > 0 && counts.slice(at + 2, at + 20).includes(2)
+    count === 1 && at > 0 && counts.slice(at + 2, at + openingLimits.toNextCount).includes(2)
       ? [{ at: at - 1, part: 'instructions' as const }]
       : [],
   )
@@ -70,10 +71,10 @@ export function headingsAlike(lines: readonly PrintedLine[], { from, to }: Area)
   const isHeading = (line: PrintedLine): boolean => line.rank > 0 && !line.item && !line.isLink
   const looks = (line: PrintedLine): string => (line.rank < 7 ? String(line.rank) : signatureOf(line))
   const own = lines
-    .slice(Math.max(0, from - 2), from + 2)
+    .slice(Math.max(0, from - openingLimits.toFirstLine), from + openingLimits.toFirstLine)
     .filter(isHeading)
     .map(looks)
-  const below = lines.slice(to, to + 12)
+  const below = lines.slice(to, to + openingLimits.belowList)
   const look = below
     .filter(isHeading)
     .map(looks)
@@ -81,6 +82,6 @@ export function headingsAlike(lines: readonly PrintedLine[], { from, to }: Area)
   const isAlike = (line: PrintedLine): boolean =>
     isHeading(line) && looks(line) === look && partOpenedBy(line.text) !== 'other'
   // Headings of ingredient groups with the same markup show that it does not mark the parts of a recipe.
-  if (lines.slice(from + 2, to).some(isAlike)) return []
+  if (lines.slice(from + openingLimits.toFirstLine, to).some(isAlike)) return []
   return below.flatMap((line, i) => (isAlike(line) ? [{ at: to + i, part: 'instructions' as const }] : []))
 }

@@ -21,6 +21,7 @@ import { joinAmounts } from './join-amounts.ts'
 import type { PrintedLine } from './lines.ts'
 import { isNutrition, opensNutrition } from './nutrition.ts'
 import { words } from '../text.ts'
+import { ingredientLineLimits as limits } from '../thresholds.ts'
 
 /** Ingredient lines grouped by the headings between them. */
 export function readIngredientLines(
@@ -28,8 +29,7 @@ export function readIngredientLines(
   applies: Applies,
 ): readonly IngredientGroup[] {
   const area = withoutIntroduction(inFirstSystem(given, applies))
-  const items = area.filter((line) => line.item)
-  const inRows = items.length >= 2 && items.length >= area.filter((line) => line.rank === 0).length / 2
+  const inRows = standsInRows(area)
   const isOther = otherLines(area, applies)
   const lines = (inRows ? area : joinAmounts(area, applies)).filter(
     (line) => !isAside(line) && !isOther(line) && (isHeading(line) || !inRows || line.item !== null),
@@ -41,7 +41,7 @@ export function readIngredientLines(
     if (isHeading(line) || isPart(line, lines[i + 1])) {
       groups.push({ title: line.text.replace(/\s*:\s*$/, ''), lines: [] })
     } else {
-      const parts = lines.length < 3 ? splitRunOn(line.text) : []
+      const parts = lines.length < limits.runOnLines ? splitRunOn(line.text) : []
       groups
         .at(-1)!
         .lines.push(...(parts.length > 0 ? parts : [isFoodFirst ? line.text : textOfRow(line, applies)]))
@@ -53,6 +53,13 @@ export function readIngredientLines(
   )
   // A list whose lines are single texts is written as it is meant: "flour – 200 g".
   return lines.every(isOneText) ? found : withAmountsFirst(found, applies)
+}
+
+/** Whether ingredients are items of lists rather than paragraphs. */
+function standsInRows(area: readonly PrintedLine[]): boolean {
+  const items = area.filter((line) => line.item).length
+  const plain = area.filter((line) => line.rank === 0).length
+  return items >= limits.rows && items >= plain * limits.rowShare
 }
 
 /** Starts the list after sentences above its first amount: "The amounts are for a large tin." */
@@ -105,8 +112,7 @@ function isAside(line: PrintedLine): boolean {
 /** Recognises lines that are not ingredients: nutrition, notes in sentences, links and advertisements. */
 function otherLines(area: readonly PrintedLine[], applies: Applies): (line: PrintedLine) => boolean {
   if (!applies('list/other-lines')) return () => false
-  const items = area.filter((line) => line.item)
-  const inRows = items.length >= 2 && items.length >= area.filter((line) => line.rank === 0).length / 2
+  const inRows = standsInRows(area)
   const nutrition = nutritionAmong(area)
   const isMadeAlike = madeLikeAmounts(area)
   return (line) =>
@@ -119,7 +125,7 @@ function nutritionAmong(area: readonly PrintedLine[]): ReadonlySet<PrintedLine> 
   for (let from = 0; from < area.length; from++) {
     let to = from
     while (to < area.length && isNutrition(area[to]!.text)) to++
-    if (to - from > 2) for (const line of area.slice(from, to)) found.add(line)
+    if (to - from > limits.nutrition) for (const line of area.slice(from, to)) found.add(line)
     from = Math.max(from, to - 1)
   }
   return found
@@ -127,12 +133,12 @@ function nutritionAmong(area: readonly PrintedLine[]): ReadonlySet<PrintedLine> 
 
 /** A sentence below the ingredients is a note on them. */
 const isSentence = (text: string): boolean =>
-  text.length > 50 && /[.!]$/.test(text) && !/^[\d½¼¾⅓⅔]/.test(text)
+  text.length > limits.sentenceLength && /[.!]$/.test(text) && !/^[\d½¼¾⅓⅔]/.test(text)
 
 /** Recognises lines marked up like those with amounts. Other lines are links and advertisements. */
 function madeLikeAmounts(area: readonly PrintedLine[]): (line: PrintedLine) => boolean {
   const full = area.filter((line) => !isHeading(line) && isQuantified(line.text))
-  if (full.length < 3 || full.length < area.length / 2) return () => true
+  if (full.length < limits.amounts || full.length < area.length * limits.amountShare) return () => true
   const made = new Set<unknown>(full.flatMap((line) => [signatureOf(line), line.element]))
   return (line) =>
     (line.item !== null && !line.isLink) ||
@@ -155,12 +161,12 @@ function partHeadings(
   const looksApart = (line: PrintedLine): boolean =>
     applies('list/group-by-look') &&
     ((line.rank === 7 && !isBold) ||
-      (signatures.size === 1 && full.length > 2 && !signatures.has(signatureOf(line))) ||
-      (shouted < lines.length / 2 && isShouted(line.text)))
+      (signatures.size === 1 && full.length > limits.markedAlike && !signatures.has(signatureOf(line))) ||
+      (shouted < lines.length * limits.capitalShare && isShouted(line.text)))
   return (line, next) =>
     next !== undefined &&
     !isQuantified(line.text) &&
-    line.text.length < 60 &&
+    line.text.length < limits.groupLength &&
     (namesPart(line.text) || (looksApart(line) && isQuantified(next.text)))
 }
 
@@ -171,12 +177,14 @@ function withAmountsFirst(groups: readonly IngredientGroup[], applies: Applies):
   const flat = groups.flatMap((group) => group.lines)
   if (!applies('list/amounts-first') || writesFoodFirst(flat)) return groups
   const turned = flat.filter((line) => turn(line) !== line).length
-  if (turned < 3 || turned < flat.length * 0.6 || flat.some((line) => /^[\d½¼¾⅓⅔]/.test(line))) return groups
+  const isMost = turned >= limits.turned && turned >= flat.length * limits.turnedShare
+  if (!isMost || flat.some((line) => /^[\d½¼¾⅓⅔]/.test(line))) return groups
   return groups.map((group) => ({ title: group.title, lines: group.lines.map(turn) }))
 }
 
 /** A line with the amount at its end moved to its front: "flour 200 g". */
-const turn = (line: string): string => (line.length < 120 ? line.replace(amountLast, '$2 $1') : line)
+const turn = (line: string): string =>
+  line.length < limits.turnedLength ? line.replace(amountLast, '$2 $1') : line
 
 /** The text of a line. A table row that names the food before its amount is turned round. */
 function textOfRow({ item, text }: PrintedLine, applies: Applies): string {
@@ -193,18 +201,21 @@ function withoutSecondUnits(
 ): readonly IngredientGroup[] {
   if (!applies('list/second-units')) return groups
   const flat = groups.flatMap((group) => group.lines.map((line) => ({ group, line })))
-  const foods = flat.map(({ line }) => words(line).filter((word) => word.length > 2 && !/\d/.test(word)))
+  const foods = flat.map(({ line }) =>
+    words(line).filter((word) => word.length > limits.wordLength && !/\d/.test(word)),
+  )
   const isTwin = (i: number, size: number): boolean => {
     const twin = foods[i % size]!
     const same = foods[i]!.filter((word) => twin.includes(word)).length
-    return same > 0 && same >= Math.min(foods[i]!.length, twin.length) * 0.6
+    return same > 0 && same >= Math.min(foods[i]!.length, twin.length) * limits.twinWords
   }
   const size = [4, 3, 2]
     .map((copies) => flat.length / copies)
-    .filter((count) => count >= 2 && Number.isInteger(count))
+    .filter((count) => count >= limits.twinSize && Number.isInteger(count))
     .find(
       (count) =>
-        flat.slice(count).filter((_, i) => isTwin(i + count, count)).length >= (flat.length - count) * 0.8,
+        flat.slice(count).filter((_, i) => isTwin(i + count, count)).length >=
+        (flat.length - count) * limits.twinLines,
     )
   if (size === undefined) return groups
   const retained = new Set(flat.slice(0, size).map(({ group }) => group))

@@ -8,6 +8,7 @@ import type { PrintedLine } from './lines.ts'
 import { isNoise, partOpenedBy } from './wording.ts'
 import { isStepCounter, splitRuns, withoutCount, withoutNumbers, withoutOpening } from './step-numbers.ts'
 import { letters } from '../text.ts'
+import { stepLineLimits as limits } from '../thresholds.ts'
 
 /** A title with the texts below it. */
 interface Part {
@@ -62,7 +63,10 @@ function areInRows(lines: readonly PrintedLine[]): boolean {
   const weight = (some: readonly PrintedLine[]): number =>
     some.reduce((sum, line) => sum + line.text.length, 0)
   const items = lines.filter((line) => line.item)
-  return items.length >= 2 && weight(items) > weight(lines.filter((line) => line.rank === 0)) / 2
+  return (
+    items.length >= limits.rows &&
+    weight(items) > weight(lines.filter((line) => line.rank === 0)) * limits.rowShare
+  )
 }
 
 /** The steps of all parts without the numbers that count them. Counting may continue across parts. */
@@ -99,23 +103,26 @@ function otherLines(
 }
 
 const isPunctuated = (text: string): boolean =>
-  /[.!?…:。！？;][)"»”]?$|\p{Emoji_Presentation}$/u.test(text) || (text.length > 60 && text.endsWith(')'))
+  /[.!?…:。！？;][)"»”]?$|\p{Emoji_Presentation}$/u.test(text) ||
+  (text.length > limits.bracketLength && text.endsWith(')'))
 
 /** Recognises short lines among steps in whole sentences: "knife", "2 tbsp oil – ½ cup corn", "By Ann". */
 function fragmentsAmong(lines: readonly PrintedLine[]): (line: PrintedLine) => boolean {
   const long = lines.filter(
-    (line) => line.rank === 0 && line.text.length > 60 && !/^[\d½¼¾⅓⅔]/.test(line.text),
+    (line) => line.rank === 0 && line.text.length > limits.longLength && !/^[\d½¼¾⅓⅔]/.test(line.text),
   )
   const inSentences =
-    long.length > 0 && long.filter((line) => isPunctuated(line.text)).length > long.length * 0.8
+    long.length > 0 &&
+    long.filter((line) => isPunctuated(line.text)).length > long.length * limits.sentenceShare
   // A short line that is marked up like the sentences, and begins as they do, is a step without its full stop.
   const ofSteps = new Set(long.map(signatureOf))
   const mayBe = (line: PrintedLine): boolean =>
     line.rank === 0 &&
     !isPunctuated(line.text) &&
-    ((line.text.length <= 40 && (/^\p{Ll}/u.test(line.text) || !ofSteps.has(signatureOf(line)))) ||
-      (line.text.length <= 120 && /^[\d½¼¾⅓⅔]/.test(line.text)))
-  return inSentences && lines.filter(mayBe).length > 1 ? mayBe : () => false
+    ((line.text.length <= limits.fragmentLength &&
+      (/^\p{Ll}/u.test(line.text) || !ofSteps.has(signatureOf(line)))) ||
+      (line.text.length <= limits.amountLength && /^[\d½¼¾⅓⅔]/.test(line.text)))
+  return inSentences && lines.filter(mayBe).length > limits.fragments ? mayBe : () => false
 }
 
 const isCaption = (element: Element): boolean => {
@@ -126,19 +133,19 @@ const isCaption = (element: Element): boolean => {
 
 /** Whether a text consists of ingredients only: "2 eggs, 100 g sugar". */
 function areFoods(text: string, ingredients: ReadonlySet<string>): boolean {
-  if (ingredients.size === 0 || ingredients.size > 200 || text.length > 500 || /[.!?]$/.test(text))
-    return false
+  const isLarge = ingredients.size > limits.foods || text.length > limits.foodsLength
+  if (ingredients.size === 0 || isLarge || /[.!?]$/.test(text)) return false
   const parts = text.split(/,\s*(?![^()]*\))/).filter((part) => part.trim() !== '')
   const isFood = (part: string): boolean => {
     const key = letters(part)
     return (
-      key.length > 2 &&
+      key.length > limits.nameLength &&
       [...ingredients].some(
-        (food) => food.includes(key) || (key.includes(food) && food.length > key.length * 0.6),
+        (food) => food.includes(key) || (key.includes(food) && food.length > key.length * limits.nameShare),
       )
     )
   }
-  return parts.filter(isFood).length >= parts.length * 0.7
+  return parts.filter(isFood).length >= parts.length * limits.foodShare
 }
 
 /** The text of a step without trailing blocks that consist of ingredients. */
@@ -160,7 +167,7 @@ function withoutFoods(
 
 /** Ends the area where the first steps are printed again, as pages do for other screens. */
 function withoutCopy(area: readonly PrintedLine[]): readonly PrintedLine[] {
-  const steps = area.filter(({ key }) => key.length > 20)
+  const steps = area.filter(({ key }) => key.length > limits.copyLength)
   const again = steps.findIndex(
     ({ key }, i) => i > 1 && key === steps[0]!.key && steps[i + 1]?.key === steps[1]!.key,
   )

@@ -1,23 +1,14 @@
 import { words } from '../text.ts'
-import { isOrdered, placed, reach, stemsOf, within } from './line-features.ts'
+import { isOrdered, placed, stemsOf, within } from './line-features.ts'
 import type { PrintedLine } from './lines.ts'
 import { isHowTo, type Area } from './openings.ts'
 import { stepNumber } from './step-numbers.ts'
 import { isLong, isNoise, isQuantified, leavesRecipe, lengthOf, partOpenedBy } from './wording.ts'
+import { featureLimits, stepFeatureLimits } from '../thresholds.ts'
 
-/** Lengths in letters of an alphabet. */
-const shortLength = 20
-const middleLength = 120
-const greatLength = 350
-/** Counts from these on say no more. */
-const manyFoods = 4
-const manyHeadings = 3
-/** From this share of the words on, foods say no more. */
-const mostWords = 1 / 3
-/** Lines below the ingredients, from the end of the list. */
-const nextLines = 3
-const nearLines = 10
-const farLines = 30
+const { reach } = featureLimits
+const { shortLength, middleLength, greatLength, manyFoods, manyHeadings, mostWords } = stepFeatureLimits
+const { nextLines, nearLines, farLines } = stepFeatureLimits
 
 /** What a line shows by itself, each between 0 and 1. */
 function looksOf(line: PrintedLine, foods: ReadonlySet<string>) {

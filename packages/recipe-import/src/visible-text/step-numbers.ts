@@ -1,6 +1,7 @@
 import { anyOf } from '../lexicon.ts'
 import { partOpenedBy } from './wording.ts'
 import { joinLines } from '../text.ts'
+import { stepNumberLimits as limits } from '../thresholds.ts'
 
 /** Words that count steps: "step" in "Step 2". */
 const counterWord = `(?:${anyOf('steps', 'counters')})`
@@ -15,7 +16,7 @@ export const splitNumberedSteps = (lines: readonly string[]): string[] =>
 
 /** The steps of a numbered text. Stray line breaks are ignored. */
 export function splitRuns(lines: readonly string[]): readonly string[] {
-  const run = lines.length > 0 && lines.length < 4 ? splitRun(joinLines(lines)) : []
+  const run = lines.length > 0 && lines.length < limits.runLines ? splitRun(joinLines(lines)) : []
   return run.length > lines.length ? run : lines
 }
 
@@ -31,7 +32,7 @@ function withoutNamedCounts(lines: readonly string[]): readonly string[] {
       Number(count[2]) > Number(found[i - 1]?.[2] ?? 0) &&
       (i > 0 || count[2] === '1'),
   )
-  return found.length > 1 && found.length > lines.length * 0.6 && isCount
+  return found.length > 1 && found.length > lines.length * limits.namedShare && isCount
     ? lines.map((line) => line.replace(namedCount, ''))
     : lines
 }
@@ -40,7 +41,7 @@ function withoutNamedCounts(lines: readonly string[]): readonly string[] {
 export function withoutNumbers(given: readonly string[]): readonly string[] {
   const lines = withoutNamedCounts(given)
   const numbered = lines.filter((line) => numberAtStart.test(line)).length
-  return numbered < 2 || numbered < lines.length / 2
+  return numbered < 2 || numbered < lines.length * limits.markedShare
     ? withoutSequence(lines)
     : lines.map((line) => line.replace(numberAtStart, ''))
 }
@@ -54,7 +55,7 @@ function withoutSequence(lines: readonly string[]): readonly string[] {
   const isCount = numbers.every((number, i) => i === 0 || number === 1 || number === numbers[i - 1]! + 1)
   // Some lines may have no number.
   const isPlace = places.every((number, i) => number === 0 || number === i + 1)
-  return numbers.length > 1 && numbers.length >= lines.length * 0.6 && (isCount || isPlace)
+  return numbers.length > 1 && numbers.length >= lines.length * limits.bareShare && (isCount || isPlace)
     ? lines.map((line) => line.replace(countedStep, ''))
     : lines
 }

@@ -7,6 +7,7 @@ import { isNameOfSite } from './bylines.ts'
 import { closeness, textOf, type Page } from '../page.ts'
 import type { PrintedLine } from './lines.ts'
 import { cleanText, distinct, letters } from '../text.ts'
+import { topicLimits as limits } from '../thresholds.ts'
 
 const general = new RegExp(`^(?:${anyOf('topics', 'general').replaceAll(String.raw`\S*`, '.*')})$`, 'i')
 
@@ -29,7 +30,7 @@ export function topicsAfterLabel(text: string): { readonly [topic in Topic]?: re
 }
 
 function namedAfterLabel(text: string, topic: Topic): string[] {
-  const value = text.length < 200 ? labels[topic].exec(text)?.groups?.value : undefined
+  const value = text.length < limits.lineLength ? labels[topic].exec(text)?.groups?.value : undefined
   return value ? topicsAmong(value.split(separator)) : []
 }
 
@@ -46,9 +47,9 @@ function labelledTopics(page: Page, lines: readonly PrintedLine[], topic: Topic)
 function topicsBelowLabel(page: Page, lines: readonly PrintedLine[], topic: Topic): string[] {
   if (!page.applies('topics/below-label')) return []
   for (const [i, { text, rank }] of lines.entries()) {
-    if (text.length > 40 || !labels[topic].test(text)) continue
+    if (text.length > limits.labelLength || !labels[topic].test(text)) continue
     if (rank === 0 && !/[:：]$/.test(text) && !lines[i + 1]?.isLink) continue
-    const topics = topicsAmong(partsBelow(page, lines.slice(i + 1, i + 12)))
+    const topics = topicsAmong(partsBelow(page, lines.slice(i + 1, i + 1 + limits.belowLabel)))
     if (topics.length > 0) return topics
   }
   return []
@@ -56,14 +57,14 @@ function topicsBelowLabel(page: Page, lines: readonly PrintedLine[], topic: Topi
 
 const separator = /\s*[,|;·•]\s*/
 function topicsAmong(parts: readonly string[]): string[] {
-  const topics = distinct(parts.filter((part) => part.length < 40 && !general.test(part)))
-  return topics.length < 10 ? topics : []
+  const topics = distinct(parts.filter((part) => part.length < limits.topicLength && !general.test(part)))
+  return topics.length < limits.topics ? topics : []
 }
 
 /** The parts of the first line and of further links with the same markup. List items are a menu. */
 function partsBelow(page: Page, lines: readonly PrintedLine[]): string[] {
   const [first, ...others] = lines
-  if (!first || first.item || first.rank > 0 || first.text.length > 120) return []
+  if (!first || first.item || first.rank > 0 || first.text.length > limits.valueLength) return []
   const end = others.findIndex((line) => !line.isLink || signatureOf(line) !== signatureOf(first))
   const alike = first.isLink ? others.slice(0, end < 0 ? others.length : end) : []
   return [first, ...alike].flatMap((line) => partsOf(page, line))
@@ -110,21 +111,18 @@ export function readTopics(
   }
 }
 
-/** Levels between links of one line: each may stand in a list item or a span. */
-const linkLevels = 2
-
 /** The links of a relation that stand together. Those of other articles stand elsewhere. */
 function linkedTopics(page: Page, relation: RegExp, not?: RegExp): string[] {
   if (!page.applies('topics/rel')) return []
   const links = page
     .byTag('a')
     .filter(({ attribs }) => relation.test(attribs.rel ?? '') && !not?.test(attribs.rel ?? ''))
-    .slice(0, 40)
+    .slice(0, limits.links)
   return distinct(
     links
-      .filter((link) => closeness(link, links[0]!) <= linkLevels)
+      .filter((link) => closeness(link, links[0]!) <= limits.linkLevels)
       .map((link) => textOf(link))
-      .filter((text) => text.length < 60 && !general.test(text)),
+      .filter((text) => text.length < limits.linkLength && !general.test(text)),
   )
 }
 
@@ -135,7 +133,7 @@ function badges(page: Page): string[] {
   const top = heading ? page.indexOf(heading) : 0
   const distance = (element: Element): number => Math.abs(page.indexOf(element) - top)
   const list = page.elements
-    .slice(Math.max(0, top - 20), top + 120)
+    .slice(Math.max(0, top - limits.elementsAbove), top + limits.elementsBelow)
     .filter(
       (element) =>
         /(?:^|[-_\s])(?:tags|cats|categories|keywords|labels)(?:$|[-_\s])/i.test(
@@ -146,7 +144,9 @@ function badges(page: Page): string[] {
   if (!list) return []
   const items = page.inside(list).filter(({ name }) => name === 'a' || name === 'li')
   const texts = items.filter((item) => !items.includes(item.parent as Element)).map((item) => textOf(item))
-  return texts.length < 20 ? distinct(texts.filter((text) => text.length < 40 && !general.test(text))) : []
+  return texts.length < limits.badges
+    ? distinct(texts.filter((text) => text.length < limits.topicLength && !general.test(text)))
+    : []
 }
 
 const leadsToShelf =
@@ -157,7 +157,7 @@ function linksAboveTitle(page: Page, lines: readonly PrintedLine[]): string[] {
   if (!page.applies('topics/links-above-title')) return []
   const at = lines.findIndex((line) => line.rank === 1)
   const above = lines[at - 1]
-  if (!above?.isLink || above.item || above.rank > 0 || above.text.length > 60) return []
+  if (!above?.isLink || above.item || above.rank > 0 || above.text.length > limits.linkLength) return []
   const links = [above.element, ...page.inside(above.element)].filter(
     (element) => element.name === 'a' && leadsToShelf.test(element.attribs.href ?? ''),
   )
@@ -173,7 +173,8 @@ function linksAboveTitle(page: Page, lines: readonly PrintedLine[]): string[] {
 function printedCourse(page: Page, lines: readonly PrintedLine[]): string[] {
   if (!page.applies('topics/course')) return []
   const heading = lines.findIndex((line) => line.rank === 1)
-  const around = heading < 0 ? [] : lines.slice(Math.max(0, heading - 4), heading + 12)
+  const around =
+    heading < 0 ? [] : lines.slice(Math.max(0, heading - limits.courseAbove), heading + limits.courseBelow)
   const course = around.find((line) => !line.isLink && courses.has(line.text.toLowerCase()))
   return course ? [course.text] : []
 }
@@ -187,7 +188,7 @@ function articleSections(page: Page, graph: SchemaGraph): string[] {
   return distinct(
     asArray(article?.articleSection)
       .flatMap((section) => (typeof section === 'string' ? cleanText(section).split(/,\s*/) : []))
-      .filter((section) => section.length < 60 && !general.test(section)),
+      .filter((section) => section.length < limits.linkLength && !general.test(section)),
   )
 }
 
@@ -204,7 +205,9 @@ function shelf(page: Page, graph: SchemaGraph): string[] {
   for (const names of [stated, printedBreadcrumbs(page)]) {
     const last = names
       .map((name) => name.replace(allOfKind, ''))
-      .filter((name) => /\p{L}{3}|\p{Lo}/u.test(name) && name.length < 60 && !general.test(name))
+      .filter(
+        (name) => /\p{L}{3}|\p{Lo}/u.test(name) && name.length < limits.linkLength && !general.test(name),
+      )
       .at(-1)
     if (last !== undefined) return [last]
   }
@@ -217,7 +220,7 @@ function printedBreadcrumbs(page: Page): string[] {
   const trail = page.elements.find(({ attribs }) =>
     /breadcrumb/i.test(`${attribs.itemtype} ${attribs.typeof} ${attribs['aria-label']} ${attribs.class}`),
   )
-  const title = letters(textOf(page.byTag('h1')[0] ?? page.root).slice(0, 300))
+  const title = letters(textOf(page.byTag('h1')[0] ?? page.root).slice(0, limits.titleLength))
   return trail
     ? page
         .inside(trail)

@@ -1,6 +1,7 @@
 import { fractionSigns } from '@larder/domain'
 import { anyOf, wordsFor } from '../lexicon.ts'
 import { letters } from '../text.ts'
+import { wordingLimits as limits } from '../thresholds.ts'
 
 /** The parts of a printed recipe that a heading can open. */
 export type RecipePart = 'ingredients' | 'instructions' | 'equipment' | 'other'
@@ -23,7 +24,7 @@ const ingredientsOf =
 
 /** The part of a recipe that a line opens, if it is such a heading. */
 export function partOpenedBy(text: string): RecipePart | undefined {
-  if (text.length > 80) return undefined
+  if (text.length > limits.partLength) return undefined
   const key = letters(text)
   const part = partByKey.get(key)
   if (part) return part
@@ -44,7 +45,8 @@ const opensAside = new RegExp(
 )
 
 /** Whether a heading leaves the recipe: "Tips for the crust", "Recipe variations", or a question. */
-export const leavesRecipe = (heading: string): boolean => heading.length <= 100 && opensAside.test(heading)
+export const leavesRecipe = (heading: string): boolean =>
+  heading.length <= limits.asideLength && opensAside.test(heading)
 
 /** Whether a heading has an addition: "Ingredients for the dough". */
 export const isAmended = (text: string): boolean =>
@@ -72,7 +74,8 @@ const counted =
 
 /** Whether a line reads like an ingredient with an amount. */
 export const isQuantified = (text: string): boolean =>
-  text.length < 200 && (quantified.test(text) || (text.length < 50 && counted.test(text)))
+  text.length < limits.ingredientLength &&
+  (quantified.test(text) || (text.length < limits.countedLength && counted.test(text)))
 
 /** The ingredients of a list written as one text, "200 g flour, 2 eggs, salt"; none when it is not such a list. */
 export function splitRunOn(text: string): string[] {
@@ -82,8 +85,8 @@ export function splitRunOn(text: string): string[] {
       .split(between)
       .map((part) => part.trim().replace(/\.$/, ''))
       .filter((part) => part !== '')
-    const full = parts.filter((part) => part.length < 80 && isQuantified(part)).length
-    if (parts.length > 3 && full > parts.length * 0.6) return parts
+    const full = parts.filter((part) => part.length < limits.partOfRunLength && isQuantified(part)).length
+    if (parts.length > limits.partsOfRun && full > parts.length * limits.shareOfRun) return parts
   }
   return []
 }
@@ -118,10 +121,12 @@ export const writesFoodFirst = (lines: readonly string[]): boolean =>
   lines.some((line) => /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(line))
 
 /** Whether a line is an amount in a unit we know: "200 g", "½". */
-export const isPlainAmount = (text: string): boolean => text.length <= 40 && plainAmount.test(text)
+export const isPlainAmount = (text: string): boolean =>
+  text.length <= limits.amountLength && plainAmount.test(text)
 
 /** Whether a line may be an amount without its food, in a unit of any language: "200 g", "2 rúd". */
-export const isBareAmount = (text: string): boolean => text.length <= 40 && bareAmount.test(text)
+export const isBareAmount = (text: string): boolean =>
+  text.length <= limits.amountLength && bareAmount.test(text)
 
 const measure = new RegExp(
   String.raw`${amountPattern}(?:${units})\.?(?=\s|$|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])|^(?:${spoons})\s?[${number}]|^(?:${vague})\s`,
@@ -129,13 +134,14 @@ const measure = new RegExp(
 )
 
 /** Whether a line opens with an amount in a unit we know: "200 g flour". */
-export const opensWithMeasure = (text: string): boolean => text.length < 200 && measure.test(text)
+export const opensWithMeasure = (text: string): boolean =>
+  text.length < limits.ingredientLength && measure.test(text)
 
 const systems = 'us(?: customary)?|metric|imperial'
 const system = new RegExp(`^(?:${systems})(?: (?:units?|measurements?|measures?|version))?:?$`, 'iu')
 
 /** Whether a heading names the system of the units below it: "Metric". */
-export const namesSystem = (text: string): boolean => text.length < 40 && system.test(text)
+export const namesSystem = (text: string): boolean => text.length < limits.systemLength && system.test(text)
 
 const ads = anyOf('controls', 'ads')
 const controls = [
@@ -151,18 +157,18 @@ const noise = new RegExp(`^(?:${controls.join('|')})$`, 'iu')
 
 /** Whether a line is a photo credit. */
 export const isCredit = (text: string): boolean =>
-  text.length < 100 &&
+  text.length < limits.creditLength &&
   /^(?:©|(?:photos?|images?|pictures?|fotos?|bild(?:er)?|zdjęci[ea])(?: credits?| by)?\s*[:©])/iu.test(text)
 
 /** Whether a line names photographers and stylists: "Studio / Photographer Ann Cook, Food Stylist Ben Baker". */
 const namesPictureMakers = (text: string): boolean =>
-  text.length < 200 &&
+  text.length < limits.makersLength &&
   /\b(?:photographer|photography|food stylist|prop stylist|styling)\b/i.test(text) &&
   !/[.!]$/.test(text)
 
 /** Whether a line asks readers to share or rate the recipe. */
 const addressesReader = (text: string): boolean =>
-  text.length < 300 &&
+  text.length < limits.requestLength &&
   /\bdon.?t forget to (?:share|show|rate|tag|leave|comment|like|subscribe|pin)\b|\btag (?:me|us) (?:on|@)|\bleave (?:me |us )?a (?:comment|review|rating)\b/i.test(
     text,
   )
@@ -170,7 +176,8 @@ const addressesReader = (text: string): boolean =>
 const advertisement = new RegExp(`^(?:${ads})$`, 'iu')
 
 /** Whether a text only marks an advertisement. */
-export const isAdvertisement = (text: string): boolean => text.length < 30 && advertisement.test(text)
+export const isAdvertisement = (text: string): boolean =>
+  text.length < limits.adLength && advertisement.test(text)
 
 /** Whether a line is a control, a credit or an advertisement rather than part of a recipe. */
 export function isNoise(text: string): boolean {
@@ -185,15 +192,16 @@ export function isNoise(text: string): boolean {
 }
 
 /** Whether a text is long enough for a step. */
-export const isLong = (text: string): boolean => lengthOf(text) > 40
+export const isLong = (text: string): boolean => lengthOf(text) > limits.longLength
 
 /** Whether a short text is a sentence: "Bake until golden." */
 export const isShortSentence = (text: string): boolean =>
-  lengthOf(text) > 15 && /\p{L}{2}["”»)]?[.!。！।]$/u.test(text)
+  lengthOf(text) > limits.sentenceLength && /\p{L}{2}["”»)]?[.!。！।]$/u.test(text)
 
 /** The length of a text in letters of an alphabet. Chinese and Japanese need a third of the characters, Korean half. */
 export function lengthOf(text: string): number {
   const start = text.replace(/^\P{L}+/u, '')
-  if (/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{3}/u.test(start)) return text.length * 3.2
-  return /^\p{Script=Hangul}/u.test(start) ? text.length * 2 : text.length
+  if (/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{3}/u.test(start))
+    return text.length * limits.lettersOfHan
+  return /^\p{Script=Hangul}/u.test(start) ? text.length * limits.lettersOfHangul : text.length
 }
