@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type * as Detection from 'eld/extrasmall'
 import type { Page } from './page.ts'
 import { words } from './text.ts'
+import { wordsFor } from './lexicon.ts'
 
 /** The declared language of a page, else the detected language of its text. Null when neither is known. */
 export function readLanguage(page: Page, meta: ReadonlyMap<string, string>, sample: string): string | null {
@@ -28,10 +29,12 @@ export function languageOf(text: string): string | null {
   return found.language !== '' && (found.isReliable() || !/[a-z]/i.test(text)) ? found.language : null
 }
 
+const commonWords = new Set(wordsFor('common', 'words'))
+
 /** Whether a longer text lacks the most frequent English words. */
 function isForeign(sample: string): boolean {
   const all = words(sample.slice(0, 3000))
-  const english = all.filter((word) => /^(?:the|and|of|to|in|with|for|until|a|it|on)$/.test(word)).length
+  const english = all.filter((word) => commonWords.has(word)).length
   return all.length > 40 && english < all.length * 0.03
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { alternatives, wordsFor } from './lexicon.ts'
+import { alternatives, apart, wordsFor } from './lexicon.ts'
 
 describe('the lexicon', () => {
   it('has the words of every language under their meaning', () => {
@@ -28,5 +28,12 @@ describe('the lexicon', () => {
     expect(pattern.exec('cups of tea')?.[0]).to.equal('cups')
     expect(pattern.exec('cuillères à soupe')?.[0]).to.equal('cuillères')
     expect(pattern.exec('porto')).to.equal(null)
+  })
+
+  it('keeps words apart from other letters where their script has spaces', () => {
+    const pattern = new RegExp(apart('prepositions', 'lists'), 'u')
+    expect(pattern.test('składniki dla czterech')).to.equal(true)
+    expect(pattern.test('składniki podlane')).to.equal(false)
+    expect(pattern.test('продукты для теста')).to.equal(true)
   })
 })

@@ -9,7 +9,7 @@ const amount = new RegExp(
   String.raw`(\d{1,5}(?:[.,]\d{1,2})?)?\s?([${fractionSigns}])|(\d{1,5}(?:[.,]\d{1,2})?)`,
 )
 const range = new RegExp(
-  String.raw`(?:${amount.source})\s*(?:-|–|—|~|〜|～|to|bis|à|a|ou|or|till|til|tot|do|до)\s*(?:${amount.source})`,
+  String.raw`(?:${amount.source})\s*(?:-|–|—|~|〜|～|${anyOf('yields', 'between')})\s*(?:${amount.source})`,
   'iu',
 )
 
@@ -31,13 +31,12 @@ export function readYield(text: string): RecipeYield | null {
 const people = anyOf('yields', 'people')
 const amountOfPeople = new RegExp(String.raw`(?:${amount.source})\s*(?:${people})(?!\p{L})`, 'iu')
 /** A number that measures a dish or tin. Others count before it: "One 9-inch pie". */
-const size =
-  /(?<![\d.,/])\d{1,3}(?:[.,]\d+)?\s?(?:[x×]\s?\d+\s?)?-?\s?(?:["”″]|(?:inch(?:es)?|cm|mm)(?!\p{L}))/giu
-
-const dozens = new RegExp(
-  String.raw`(?:${amount.source})\s*(?:dozen|dutzend|douzaines?|docenas?|dozzine|dozijn|dúzias?|dussin|tucet|tuzin)(?!\p{L})`,
-  'iu',
+const size = new RegExp(
+  String.raw`(?<![\d.,/])\d{1,3}(?:[.,]\d+)?\s?(?:[x×]\s?\d+\s?)?-?\s?(?:["”″]|(?:${anyOf('units', 'sizes')}|cm|mm)(?!\p{L}))`,
+  'giu',
 )
+
+const dozens = new RegExp(String.raw`(?:${amount.source})\s*(?:${anyOf('yields', 'dozens')})(?!\p{L})`, 'iu')
 
 /** The number of a yield. One that counts servings comes before others. */
 function counted(text: string): number | null {
@@ -58,8 +57,7 @@ function numberFrom([whole, fraction, plain]: readonly (string | undefined)[]): 
   return base + fractionValue(fraction ?? '')
 }
 
-const eaters =
-  'serv(?:es|ings?)|persons?|portions?|yields?|personen|personnes?|personas?|pessoas|persone|porciones|porções|porzioni|portionen|portioner|porcj[ei]|porcí|порци[ия]'
+const eaters = anyOf('yields', 'marks')
 const namesEaters = new RegExp(`(?<!\\p{L})(?:${eaters})(?!\\p{L})`, 'iu')
 const saysEaters = new RegExp(`^\\W*(?:${eaters})(?!\\p{L})`, 'iu')
 const isMark = (attribute: string): boolean =>

@@ -26,6 +26,7 @@ import { isIngredient, ingredientsByLook, type Run, splitIngredients } from './i
 import { type TextLine, textLines } from './text-lines.ts'
 import { titleAmong } from './title.ts'
 import { textLimits as limits } from '../thresholds.ts'
+import { anyOf } from '../lexicon.ts'
 
 /** What a recipe's text says about it besides the recipe. */
 export interface TextRecipe extends ExtractedRecipe {
@@ -99,10 +100,9 @@ const from = (rule: RuleName): FieldProvenance => ({ source: 'text', rule, repai
 
 const joinParagraphs = (lines: readonly TextLine[]): string => lines.map(({ text }) => text).join('\n')
 
-const subject =
-  /^(?:subject|betreff|objet|asunto|oggetto|onderwerp|assunto|temat|ämne|emne|件名)\s?[:：]\s*(.+)$/iu
-const mailField =
-  /^(?:from|to|cc|date|sent|von|an|datum|gesendet|de|à|envoyé|para|fecha|enviado|da|a|data|inviato|aan|verzonden|til|fra|från|till|skickat|od|do|wysłano|差出人|宛先|日時)\s?[:：]\s*\S.*$/iu
+const subject = new RegExp(String.raw`^(?:${anyOf('mails', 'subjects')})\s?[:：]\s*(.+)$`, 'iu')
+const mailField = new RegExp(String.raw`^(?:${anyOf('mails', 'fields')})\s?[:：]\s*\S.*$`, 'iu')
+const replyMarks = new RegExp(String.raw`^(?:(?:${anyOf('mails', 'replies')})\s?:\s*)+`, 'iu')
 
 /** The lines of a mail without its head, and its subject without "Fwd:". */
 function withoutMailHead(lines: readonly TextLine[]): {
@@ -120,7 +120,7 @@ function withoutMailHead(lines: readonly TextLine[]): {
   const [, words = ''] = subject.exec(lines[at]!.text) ?? []
   return {
     lines: [...lines.slice(0, start), ...lines.slice(end)],
-    subject: words.replace(/^(?:(?:re|fwd?|aw|wg|tr|rv|i|vs|sv)\s?:\s*)+/iu, '').trim() || null,
+    subject: words.replace(replyMarks, '').trim() || null,
   }
 }
 
@@ -271,9 +271,11 @@ function stepsOf(lines: readonly TextLine[]): readonly string[] {
   return splitNumberedSteps(steps.map(joinLines))
 }
 
-const wishes =
-  /^(?:enjoy(?: your meal)?|bon appétit|guten appetit|lasst es euch schmecken|lass(?:t)? es dir schmecken|buen provecho|buon appetito|eet smakelijk|bom apetite|smacznego|smaklig måltid|velbekomme|いただきます)\P{L}*$/iu
-const signature = /^(?:--|sent from my|von meinem \S+ gesendet|envoyé de mon|enviado desde mi|inviato da)/iu
+const wishes = new RegExp(String.raw`^(?:${anyOf('controls', 'wishes')})\P{L}*$`, 'iu')
+const signature = new RegExp(
+  String.raw`^(?:--|${anyOf('mails', 'signatures')}|von meinem \S+ gesendet)`,
+  'iu',
+)
 
 /** Leaves out wishes and the end of a mail. */
 function withoutEnding(pieces: readonly Piece[]): readonly Piece[] {

@@ -1,6 +1,7 @@
 import { isShouted } from '../repairs/group-headings.ts'
 import type { TextLine } from './text-lines.ts'
 import { textTitleLimits as limits, textTitlePoints } from '../thresholds.ts'
+import { anyOf } from '../lexicon.ts'
 
 /** The title of a text, and whether nothing else could be it. */
 interface Title {
@@ -30,14 +31,10 @@ export function titleAmong(head: readonly TextLine[], subject: string | null): T
   return { text: named(best.line.text), isSure, line: best.line }
 }
 
+const label = new RegExp(String.raw`^(?:${anyOf('headings', 'labels')})\s?[:：]\s*(?=\S)`, 'iu')
+
 /** A title without the colon at its end and the word in front of it: "Recipe: plum cake". */
-const named = (text: string): string =>
-  text
-    .replace(
-      /^(?:recipe|rezept|recette|receta|ricetta|recept|receita|przepis|opskrift|レシピ)\s?[:：]\s*(?=\S)/iu,
-      '',
-    )
-    .replace(/\s*[:：]\s*$/u, '')
+const named = (text: string): string => text.replace(label, '').replace(/\s*[:：]\s*$/u, '')
 
 function pointsOf(
   { text, isMarked, isItem, number }: TextLine,

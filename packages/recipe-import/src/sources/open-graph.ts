@@ -2,6 +2,7 @@ import type { Findings, PageLinks } from '../extracted-recipe.ts'
 import { absoluteUrl, textOf, type Page } from '../page.ts'
 import { pictureOf, type Picture } from '../pictures.ts'
 import { cleanText, letters, distinct } from '../text.ts'
+import { anyOf } from '../lexicon.ts'
 
 /** The page's meta elements by lower-case name or property; the first of a name counts. */
 export function readMeta(page: Page): ReadonlyMap<string, string> {
@@ -60,8 +61,10 @@ function sharedPictures(page: Page, meta: ReadonlyMap<string, string>): Picture[
   ]
 }
 
+const namesAuthor = new RegExp(anyOf('people', 'written'), 'i')
+
 function readAuthor(meta: ReadonlyMap<string, string>): string | null {
-  const written = /written|author|by/i.test(meta.get('twitter:label1') ?? '') ? 'twitter:data1' : 'author'
+  const written = namesAuthor.test(meta.get('twitter:label1') ?? '') ? 'twitter:data1' : 'author'
   const author = text(
     meta,
     'author',

@@ -8,6 +8,7 @@ import type { PrintedLine } from '../visible-text/lines.ts'
 import { nutrientNamed } from '../visible-text/nutrition.ts'
 import { distinct, letters, tidyBrackets } from '../text.ts'
 import { getElementsByTagName } from 'domutils'
+import { anyOf } from '../lexicon.ts'
 
 /** The class names of a recipe-card plugin. */
 interface Card {
@@ -202,6 +203,8 @@ function readFacts(classes: Card['facts'] = {}, page: Page, root: Element): Find
   }
 }
 
+const unsaturatedPart = new RegExp(`^(?:${anyOf('nutrition', 'unsaturated')})$`, 'i')
+
 /** Nutrients by schema.org's names, from elements that contain a name, an amount and a unit each. */
 function readNutrients(containers: readonly Element[]): Record<string, string> {
   const nutrition: Record<string, string> = {}
@@ -212,7 +215,7 @@ function readNutrients(containers: readonly Element[]): Record<string, string> {
       /^(\D{3,40}?)\s*:\s*([\d.,]+)\s*(\p{L}[^%]*?)?\s*(?:\([\d.]+\s?%\))?$/u.exec(textOf(container)) ?? []
     const property = nutrientNamed(label)
     if (property) nutrition[property] ??= `${amount} ${unit}`.trim()
-    else if (/^(?:mono|poly)unsaturated fat$/i.test(label)) unsaturated += Number(amount)
+    else if (unsaturatedPart.test(label)) unsaturated += Number(amount)
   }
   if (unsaturated > 0) nutrition.unsaturatedFatContent ??= `${Math.round(unsaturated * 100) / 100} g`
   return nutrition

@@ -7,6 +7,7 @@ import { cleanLines, cleanText, distinct, letters, tidyBrackets } from '../text.
 import { readMethod } from './schema-method.ts'
 import { textValue } from './schema-values.ts'
 import { readYield } from '../yields.ts'
+import { anyOf } from '../lexicon.ts'
 
 /** Properties that identify the page's own recipe among others. */
 export interface PageIdentity {
@@ -119,11 +120,11 @@ function personName(value: unknown, graph: SchemaGraph): string | null {
 const fullName = ({ givenName, familyName }: SchemaNode): string | null =>
   cleanText(`${textValue(givenName) ?? ''} ${textValue(familyName) ?? ''}`) || null
 
+const byName = new RegExp(String.raw`^(?:${anyOf('people', 'byInData')})(?::\s*|\s+)\p{Lu}`, 'iu')
+
 /** Microdata may contain "By Ann Cook, food stylist". */
 const withoutBy = (text: string): string =>
-  /^(?:by|von|par|por|door)(?::\s*|\s+)\p{Lu}/iu.test(text)
-    ? text.replace(/^\p{L}+:?\s*|,\s+\p{Ll}.*$/gu, '')
-    : text
+  byName.test(text) ? text.replace(/^\p{L}+:?\s*|,\s+\p{Ll}.*$/gu, '') : text
 
 function readPictures(value: unknown, graph: SchemaGraph, baseUrl: string): Picture[] {
   const found: Picture[] = []

@@ -1,6 +1,6 @@
 import { isTag, type Element } from 'domhandler'
 import { nextElementSibling } from 'domutils'
-import { anyOf } from '../lexicon.ts'
+import { anyOf, capitalised } from '../lexicon.ts'
 import { asArray, isNode, typesOf, type SchemaGraph } from '../sources/schema-graph.ts'
 import { linesOf, textOf, type Page } from '../page.ts'
 import type { PrintedLine } from './lines.ts'
@@ -18,11 +18,13 @@ const cardAuthors = [
 const by = anyOf('people', 'by')
 const title = anyOf('people', 'author')
 const prefix = new RegExp(String.raw`^(?:(?:[\p{L}]{3,12}\s){0,2}(?:${by})\b|(?:${title})\s*:)\s*:?\s*`, 'iu')
-const word = String.raw`(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\s\d)\p{Lu}[\p{L}'’.-]*`
+const word = String.raw`(?!(?:${capitalised(anyOf('people', 'months'))})[a-z]*\s\d)\p{Lu}[\p{L}'’.-]*`
 /** Two to four words of a name, with particles such as "van". */
-const name = String.raw`${word}(?:\s(?:(?:van|von|de|der|den|di|da|la|le|du|y|&)\s){0,2}${word}){1,3}`
+const name = String.raw`${word}(?:\s(?:(?:${anyOf('people', 'particles')}|&)\s){0,2}${word}){1,3}`
+/** "Photo", case-sensitive. */
+const photos = capitalised(anyOf('people', 'photos'))
 const printed = new RegExp(
-  String.raw`(?:^|[\s\d.,|·•–-])(?:${[by, by.replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase())].join('|')})\s+(${name})(?=$|\s*[,.|·•–(-]|\s\d|\s(?:on|am|le|el|op|Foto|Photo)\b)`,
+  String.raw`(?:^|[\s\d.,|·•–-])(?:${[by, capitalised(by)].join('|')})\s+(${name})(?=$|\s*[,.|·•–(-]|\s\d|\s(?:${anyOf('people', 'dates')}|${photos})\b)`,
   'u',
 )
 const labelled = new RegExp(
@@ -32,8 +34,10 @@ const labelled = new RegExp(
 
 const marksAuthor = /author|byline|(?:^|[^a-z])autor(?:$|[^a-z])/i
 const otherPart = /comment|review|bio|avatar|image|photo|social|related|sidebar|meta-?box|list|follow/i
-const isNoName =
-  /^(?:about|all|author|by|follow|home|log ?in|more|read|recipes?|see|settings|team|view|written|youtube|zur|meet|instagram|facebook)\b|\b(?:recipes|rezepte|recetas|ricette|receitas)\b|aut(?:h)?or|[?!:]/i
+const isNoName = new RegExp(
+  String.raw`^(?:${anyOf('people', 'noNames')})\b|\b(?:${anyOf('people', 'recipes')})\b|${anyOf('people', 'authorStems')}|[?!:]`,
+  'i',
+)
 const profile =
   /\/(?:authors?|contributors?|chefs?|autor(?:es|en)?|auteurs?|autori|profil)\/(?:\d+\/)?[^/?#]+\/?$/i
 const labelAlone = new RegExp(String.raw`^(?:${title})\s*:?$`, 'iu')
@@ -106,7 +110,11 @@ function isInOtherPart(element: Element): boolean {
 }
 
 /** Words before the name of a photographer or designer. */
-const ofPictures = /(?:photo\w*|pictures?|images?|foto\w*|bild\w*|video|styling|illustrations?|design)\s*$/i
+const ofPictures = new RegExp(
+  String.raw`(?:${anyOf('people', 'pictures').replaceAll(String.raw`\S*`, String.raw`\w*`)})\s*$`,
+  'i',
+)
+const beforePhoto = new RegExp(String.raw`(\p{Ll})(?=(?:${photos})s?\b)`, 'gu')
 
 /** The author in a line near the title: "Text by …". */
 function readPrintedByline(page: Page, lines: readonly PrintedLine[]): string | null {
@@ -117,7 +125,7 @@ function readPrintedByline(page: Page, lines: readonly PrintedLine[]): string | 
   )
   for (const line of lines.slice(Math.max(0, heading - limits.linesAbove), heading + limits.linesBelow)) {
     if (line.text.length > limits.lineLength) continue
-    const text = line.text.replace(/(\p{Ll})(?=(?:Foto|Photo)s?\b)/gu, '$1 ')
+    const text = line.text.replace(beforePhoto, '$1 ')
     const match = labelled.exec(text) ?? printed.exec(text)
     if (match && !ofPictures.test(text.slice(0, match.index + 1))) return match[1]!.replace(/[.\s]+$/, '')
   }
@@ -156,7 +164,7 @@ export function readArticleAuthor(graph: SchemaGraph): string | null {
 }
 
 const staff = new RegExp(
-  String.raw`^(?:(?:die|la|the|de) )?(?:${anyOf('people', 'staff')})(?: web| online)?$`,
+  String.raw`^(?:(?:${anyOf('people', 'articles')}) )?(?:${anyOf('people', 'staff')})(?: (?:${anyOf('people', 'staffEndings')}))?$`,
   'i',
 )
 

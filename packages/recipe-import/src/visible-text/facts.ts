@@ -14,10 +14,10 @@ const people = anyOf('yields', 'people')
 const pieces = anyOf('yields', 'pieces')
 const before = anyOf('yields', 'before')
 
-const amount = String.raw`\d{1,3}(?:[.,]\d)?(?:\s*(?:-|–|—|〜|～|~|to|bis|à|a|or|til)\s*\d{1,3})?`
+const amount = String.raw`\d{1,3}(?:[.,]\d)?(?:\s*(?:-|–|—|〜|～|~|${anyOf('yields', 'to')})\s*\d{1,3})?`
 const roughly = String.raw`(?:[~≈±]|${anyOf('amounts', 'roughly')})`
 const yieldAfterLabel = new RegExp(
-  String.raw`^(?:${before})\s*[:：]?\s*(?:(?:serves|makes)\s*)?${roughly}?\s*(${amount})\b.{0,40}$`,
+  String.raw`^(?:${before})\s*[:：]?\s*(?:(?:${anyOf('yields', 'verbs')})\s*)?${roughly}?\s*(${amount})\b.{0,40}$`,
   'iu',
 )
 /** A number word only counts when nothing else follows: "For two minutes" is a step. */
@@ -26,20 +26,20 @@ const yieldInWords = new RegExp(
   'iu',
 )
 const yieldBeforeNoun = new RegExp(
-  String.raw`^(?:${roughly}|bis zu|hasta)?\s*(${amount})\s*(?:${people})(?:$|[\s,.)])(?!\s*(?:contains?|provides|enthält|contient|contiene|bevat))(?!(?:\s*\p{L}+){3})`,
+  String.raw`^(?:${roughly}|${anyOf('amounts', 'upTo')})?\s*(${amount})\s*(?:${people})(?:$|[\s,.)])(?!\s*(?:${anyOf('nutrition', 'contains')}))(?!(?:\s*\p{L}+){3})`,
   'iu',
 )
 const yieldInside = new RegExp(
-  String.raw`(?:(?<![\p{L}\p{N}])(?:${before})|[(（【】]|^\p{L}+\s)\s*(${amount})\s*(?:\([^()]{1,20}\)\s*)?(?:${people}|個分|枚分|杯分|本分)(?:$|[\s,.:)）】])`,
+  String.raw`(?:(?<![\p{L}\p{N}])(?:${before})|[(（【】]|^\p{L}+\s)\s*(${amount})\s*(?:\([^()]{1,20}\)\s*)?(?:${people}|${anyOf('yields', 'counters')})(?:$|[\s,.:)）】])`,
   'iu',
 )
 /** What the list of ingredients makes: "Ingredients (for 15 pancakes)". */
 const yieldOfList = new RegExp(
-  String.raw`^(?:${anyOf('parts', 'ingredients')})\s*[(:]?\s*(?:for|für|pour|para|per|voor|til|till|för|na|для|dla)\s+(?:${roughly}\s*)?(${amount}\s+\p{L}[^\d,;:]{2,30})(?:[):]|$)`,
+  String.raw`^(?:${anyOf('parts', 'ingredients')})\s*[(:]?\s*(?:${anyOf('prepositions', 'persons', 'labels', 'lists')})\s+(?:${roughly}\s*)?(${amount}\s+\p{L}[^\d,;:]{2,30})(?:[):]|$)`,
   'iu',
 )
 const yieldLabel = new RegExp(String.raw`^(?:${before}|${people})\s*[:：]?$`, 'iu')
-const preposition = /^(?:for|für|pour|para|per|voor|til|till|för|na)$/i
+const preposition = new RegExp(`^(?:${anyOf('prepositions', 'persons', 'labels')})$`, 'i')
 const bareNumber = new RegExp(String.raw`^${amount}$`, 'u')
 const countedThing = new RegExp(String.raw`^${amount}\s+\p{L}[\p{L} -]{1,25}$`, 'u')
 
@@ -61,22 +61,29 @@ const timeMatchers = kinds.map((kind) => {
   }
 })
 const labelsInLine = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:${anyOf('times', ...kinds)}|${anyOf('yields', 'before')}|difficulty|level|course|cuisine)\s*[:：]|(?<!\d\s?)(?:${anyOf('times', ...kinds)})\.?(?=\s\d))`,
+  String.raw`(?<!\p{L})(?:(?:${anyOf('times', ...kinds)}|${anyOf('yields', 'before')}|${anyOf('yields', 'labels')})\s*[:：]|(?<!\d\s?)(?:${anyOf('times', ...kinds)})\.?(?=\s\d))`,
   'giu',
 )
 /** Labels of times. A bare number after them is a number of minutes. */
-const namesTime =
-  /time|zeit|tid(?:\P{L}|$)|tijd|temps|tiempo|tempo|czas|čas|doba|idő|süre|время|χρόνος|時間|时间/iu
+const namesTime = new RegExp(
+  String.raw`${anyOf('times', 'names')}|(?:${anyOf('times', 'nameEndings')})(?:\P{L}|$)`,
+  'iu',
+)
 
 /** Labels of more than one word: a short one after a number may be an ingredient. */
 const labels = alternatives(wordsFor('yields', 'before').filter((word) => word.includes(' ')))
 const onlyFact = new RegExp(
-  String.raw`^(?:(?:${before})\s*[:：]?\s*${amount}|(?:(?:für|for|voor|pour|para|per)\s+)?${amount}\s*(?:${people}|${pieces}|${labels})\.?)$`,
+  String.raw`^(?:(?:${before})\s*[:：]?\s*${amount}|(?:(?:${anyOf('prepositions', 'persons')})\s+)?${amount}\s*(?:${people}|${pieces}|${labels})\.?)$`,
   'iu',
 )
 
 /** "Chilling time: 1 hour", in any language. */
 const labelled = /^\p{L}[\p{L} ]{2,30}\s?[:：]\s*(\d.*)$/u
+
+const onlyTimes = new RegExp(
+  String.raw`^(?:${anyOf('amounts', 'limits')})?(?:\s*\d+(?:[-–]\d+)?\s*(?:${anyOf('times', 'units')})\.?)+$`,
+  'i',
+)
 
 /** Whether a line only states servings, a time or energy. Such a line is never an ingredient. */
 export const isFact = (text: string): boolean =>
@@ -85,9 +92,7 @@ export const isFact = (text: string): boolean =>
     isDuration(labelled.exec(text)?.[1] ?? '') ||
     /^\d+\s*k?cal(?:\P{L}|$)/iu.test(text) ||
     timeMatchers.some(({ first }) => readDuration(first.exec(text)?.groups?.value ?? '') !== null) ||
-    /^(?:unter|ca\.?|about|under)?(?:\s*\d+(?:[-–]\d+)?\s*(?:min(?:ut(?:es?|en|er|os|i))?|mins|hours?|hrs?|h|std|stunden?|heures?)\.?)+$/i.test(
-      text,
-    ))
+    onlyTimes.test(text))
 
 /** The labelled yield and times of a page, for pages whose structured data lacks them. */
 export function readPrintedFacts(lines: readonly PrintedLine[], applies: Applies): Findings {
@@ -178,17 +183,18 @@ function timesAmongWords(text: string): string[] {
   return times.length === 2 && hours! % 60 === 0 && minutes! < 60 ? [times.join(' ')] : times
 }
 /** Times of other things: to read, to watch, since publication. */
-const ofSomethingElse =
-  /\b(?:read|ago|video|lesezeit|vor|lecture|lectura|leitura|lettura|leestijd|siden|sedan|läsa|lästid)\b|[!?]/i
+const ofSomethingElse = new RegExp(String.raw`\b(?:${anyOf('times', 'ofOthers')})\b|[!?]`, 'i')
 
 const fillers = new Set([
   ...wordsFor('amounts', 'roughly').flatMap((words) => words.match(/\p{L}+/gu) ?? []),
-  ...'unter more than or oder ou hasta maximum max bis to à a and und et y e og och en'.split(' '),
+  ...wordsFor('times', 'fillers'),
 ])
+
+const addition = new RegExp(String.raw`\s*(?:[(+]|(?:,\s*)?(?:${anyOf('times', 'plus')})(?!\p{L})).*$`, 'iu')
 
 /** Whether a text is a time, possibly with an addition: "40 minutes plus cooling". */
 function isDuration(text: string): boolean {
-  const own = text.replace(/\s*(?:[(+]|(?:,\s*)?(?:plus|zzgl)(?!\p{L})).*$/iu, '')
+  const own = text.replace(addition, '')
   return (
     own.length < limits.timeLength &&
     readDuration(own) !== null &&
@@ -239,6 +245,11 @@ function labelsFollow(texts: readonly string[]): boolean {
   return points + (eaters < 0 ? 0 : isNumber(texts[eaters - 1]) ? 1 : -1) > 0
 }
 
+const shorterOfTwo = new RegExp(
+  String.raw`\d+\s*(\p{L}+)\.?\s*(?:${anyOf('times', 'to')}|[-–])\s*(?=\d+\s*\1)`,
+  'u',
+)
+
 type Times = Partial<Record<Kind, string>>
 
 function factsIn(texts: readonly string[], applies: Applies): Findings {
@@ -287,7 +298,7 @@ function factsIn(texts: readonly string[], applies: Applies): Findings {
   })
   const minutes = (kind: Kind): number | null => {
     // Of "25 minutes to 30 minutes" the longer time counts.
-    const text = times[kind]?.replace(/\d+\s*(\p{L}+)\.?\s*(?:to|bis|à|a|[-–])\s*(?=\d+\s*\1)/u, '')
+    const text = times[kind]?.replace(shorterOfTwo, '')
     const duration = text === undefined ? null : readDuration(text)
     // The number is something else, such as a date.
     return duration !== null && duration > limits.longestMinutes ? null : duration

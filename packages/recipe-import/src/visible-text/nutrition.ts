@@ -1,4 +1,4 @@
-import { anyOf } from '../lexicon.ts'
+import { anyOf, capitalised } from '../lexicon.ts'
 import type { PrintedLine } from './lines.ts'
 import { nutritionLimits } from '../thresholds.ts'
 
@@ -25,14 +25,14 @@ const opening = new RegExp(
 const perServing = new RegExp(String.raw`(?<!\p{L})(?:${anyOf('nutrition', 'perServing')})(?!\p{L})`, 'iu')
 
 const number = String.raw`(?:[<≤~]\s?)?\d+(?:[.,]\d+)?(?![.,]?\d|\s?%)`
-const energyUnits = 'kcal|kj|cals|ккал|кдж|千卡|大卡|キロカロリー'
-const massUnits = 'mg|mcg|µg|milligrams?|grams?|gr|g|мг|мкг|гр|г|毫克|克|γρ|γ|גרם|جم|غ|ก\\.|กรัม|มก\\.'
+const energyUnits = anyOf('nutrition', 'energyUnits')
+const massUnits = anyOf('nutrition', 'massUnits')
 // An amount directly beside a name belongs to it.
 const energy = String.raw`(${number}(?:\s?(?:${energyUnits})(?!\p{L}))?)(?!\s?(?:${massUnits})(?!\p{L}))`
 const mass = String.raw`(${number}(?:\s?(?:${massUnits})(?!\p{L}))?)(?!\s?(?:${energyUnits}|cal|calories)(?!\p{L}))`
 // Part of a longer name does not count: "fat" in "saturated fat", "sugar" in "added sugar".
 const qualified = new Set(['fatContent', 'sugarContent'])
-const alone = String.raw`(?<!\p{L})(?<!(?<=\p{L}{3})(?<!(?<!\p{L})(?:k?cal|ккал|calories|grams?|total|${anyOf('nutrition', 'ofWhich')}))\s)`
+const alone = String.raw`(?<!\p{L})(?<!(?<=\p{L}{3})(?<!(?<!\p{L})(?:${anyOf('nutrition', 'beforeNames', 'ofWhich')}))\s)`
 
 const readers = names.map(([property, words]) => {
   const amount = property === 'calories' ? energy : mass
@@ -40,15 +40,20 @@ const readers = names.map(([property, words]) => {
   return {
     property,
     after: new RegExp(String.raw`${start}(?:${words})\s*(?:\([^)]{1,12}\))?\s*[:：]?\s*${amount}`, 'iu'),
-    before: new RegExp(String.raw`(?<![\d.,])${amount}\s(?:of\s)?(?:${words})(?!\p{L})`, 'iu'),
+    before: new RegExp(
+      String.raw`(?<![\d.,])${amount}\s(?:(?:${anyOf('nutrition', 'of')})\s)?(?:${words})(?!\p{L})`,
+      'iu',
+    ),
   }
 })
 
 const wholeNames = names.map(([property, words]) => [property, new RegExp(`^(?:${words})$`, 'iu')] as const)
 
+const servingSize = new RegExp(`^(?:${anyOf('nutrition', 'servingSize')})$`, 'i')
+
 /** The property of schema.org that a label names; a serving has a size. */
 export const nutrientNamed = (label: string): string | undefined =>
-  /^serving(?: size)?$/i.test(label) ? 'servingSize' : wholeNames.find(([, words]) => words.test(label))?.[0]
+  servingSize.test(label) ? 'servingSize' : wholeNames.find(([, words]) => words.test(label))?.[0]
 
 /** Whether a short line is a heading of nutrition. */
 export const opensNutrition = (text: string): boolean =>
@@ -57,13 +62,19 @@ export const opensNutrition = (text: string): boolean =>
 const anyName = `(?:${names.map(([, words]) => words).join('|')})`
 const anyUnit = `(?:cal|${energyUnits}|${massUnits})`
 const entry = new RegExp(
-  String.raw`^(?:(?:kcal|calories|calorías|kalorien)\s*:?\s*\d+$|(?:${anyName}|salt|salz|sel|sal|sale|zout|sól)\s*:?\s*\d+(?:[.,]\d+)?\s*(?:${anyUnit}|%)|\d+(?:[.,]\d+)?\s*${anyUnit}\s*${anyName}$)`,
+  String.raw`^(?:(?:${anyOf('nutrition', 'energy')})\s*:?\s*\d+$|(?:${anyName}|${anyOf('nutrition', 'salt')})\s*:?\s*\d+(?:[.,]\d+)?\s*(?:${anyUnit}|%)|\d+(?:[.,]\d+)?\s*${anyUnit}\s*${anyName}$)`,
   'iu',
 )
 
 /** Whether a line is an entry of a table of nutrition rather than an ingredient: "fat 25 g". */
 export const isNutrition = (text: string): boolean =>
   text.length < nutritionLimits.lineLength && entry.test(text)
+
+/** Names of rows that no space separates from what is before them: "12 gProtein". */
+const beforeRow = new RegExp(
+  String.raw`([\p{L}\d)])(?=(?:${capitalised(anyOf('nutrition', 'rows'))})\b)`,
+  'gu',
+)
 
 /**
  * The nutrition that a page prints under a heading of its own, by schema.org's names; empty when there is none.
@@ -87,10 +98,7 @@ export function readPrintedNutrition(
       .slice(i, i + nutritionLimits.rows)
       .map((one) => apart(one.text.slice(0, nutritionLimits.rowLength)))
       .join(' | ')
-      .replace(
-        /([\p{L}\d)])(?=(?:Total|Saturated|Trans|Unsaturated|Cholesterol|Sodium|Carbohydrates|Fiber|Sugar|Protein)\b)/gu,
-        '$1 | ',
-      )
+      .replace(beforeRow, '$1 | ')
     const text = perServingOnly(printed)
     const after = factsIn(together ? text : text.replace(nameAlone, '$1 '), 'after')
     const before = factsIn(together ? text : text.replace(beforeNameAlone, '$1 '), 'before')
@@ -103,7 +111,7 @@ export function readPrintedNutrition(
 }
 
 const twoColumns = new RegExp(
-  String.raw`\D100\s?(?:g|gr|ml|гр?|γρ)(?!\p{L})\P{N}{0,30}?[^\p{L}](?:${anyOf('nutrition', 'perServing', 'servings')})`,
+  String.raw`\D100\s?(?:${anyOf('nutrition', 'hundredUnits')})(?!\p{L})\P{N}{0,30}?[^\p{L}](?:${anyOf('nutrition', 'perServing', 'servings')})`,
   'iu',
 )
 const unit = String.raw`(?:\s?(?:${energyUnits}|${massUnits})(?!\p{L}))?`
@@ -124,6 +132,12 @@ const beforeNameAlone = new RegExp(
 const apart = (text: string): string =>
   text.replace(/^(\p{L}[\p{L} ]*\p{Ll})(\d+(?:[.,]\d+)?)(k?cal|kj|mg|g)$/iu, '$1 $2 $3')
 
+const isKilojoules = new RegExp(`(?:${anyOf('nutrition', 'kilojoules')})$`, 'iu')
+const inKilocalories = new RegExp(
+  String.raw`\d+(?:[.,]\d+)?\s?(?:${anyOf('nutrition', 'kilocalories')})`,
+  'iu',
+)
+
 /** Amounts after their names, or before them. */
 function factsIn(text: string, side: 'after' | 'before') {
   const facts: Record<string, string> = {}
@@ -135,9 +149,7 @@ function factsIn(text: string, side: 'after' | 'before') {
     start = Math.min(start, match.index)
   }
   // Energy is often stated in kilojoules and then in kilocalories.
-  const kilocalories = /(?:kj|кдж)$/iu.test(facts.calories ?? '')
-    ? /\d+(?:[.,]\d+)?\s?(?:kcal|ккал)/iu.exec(text)
-    : null
+  const kilocalories = isKilojoules.test(facts.calories ?? '') ? inKilocalories.exec(text) : null
   if (kilocalories) facts.calories = kilocalories[0]
   return { facts, start, size: Object.keys(facts).length }
 }

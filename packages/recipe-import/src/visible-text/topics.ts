@@ -192,7 +192,10 @@ function articleSections(page: Page, graph: SchemaGraph): string[] {
   )
 }
 
-const allOfKind = /\s+(?:recipes|tarifleri)$|^(?:recettes de|recetas de|receitas de|receitas|ricette)\s+/iu
+const allOfKind = new RegExp(
+  String.raw`\s+(?:${anyOf('topics', 'ofKindAfter')})$|^(?:${anyOf('topics', 'ofKindBefore')})\s+`,
+  'iu',
+)
 
 /** The last breadcrumb that is neither the page itself nor a general topic. */
 function shelf(page: Page, graph: SchemaGraph): string[] {

@@ -1,5 +1,5 @@
 import { fractionSigns } from '@larder/domain'
-import { anyOf, wordsFor } from '../lexicon.ts'
+import { anyOf, apart, wordsFor } from '../lexicon.ts'
 import { letters } from '../text.ts'
 import { wordingLimits as limits } from '../thresholds.ts'
 
@@ -12,15 +12,24 @@ for (const part of ['other', 'equipment', 'instructions', 'ingredients'] as cons
 }
 
 /** A heading word with an addition: "Ingredients for 4 people", "Zutaten (2 Personen)", "Složení:". */
-const amended =
-  /^(.{2,40}?)\s*(?:[:(–—：（【-]|\bfor\b|\bfür\b|\bpour\b|\bpara\b|\bper\b|\bvoor\b|\btil\b|\btill\b|\bför\b|\bna\b|\bdla\b|\bna ok\b|\bpro\b|\bfor\b|для|\d).{0,60}$/iu
+const amended = new RegExp(
+  String.raw`^(.{2,40}?)\s*(?:[:(–—：（【-]|${apart('prepositions', 'persons', 'labels', 'lists', 'headings')}|\d).{0,60}$`,
+  'iu',
+)
 
 /** A heading word with an owner: "Gli utensili di Anna". */
-const ownedBy = /^(.{3,30}?)\s(?:di|de|von|van)\s\p{Lu}\p{Ll}+$/u
+const ownedBy = new RegExp(
+  String.raw`^(.{3,30}?)\s(?:${anyOf('prepositions', 'owners')})\s\p{Lu}\p{Ll}+$`,
+  'u',
+)
 
 /** "Ingrédients de la recette", "Zutaten der Füllung". Applies to ingredients only, because a method has sections. */
-const ingredientsOf =
-  /^(\S{4,20})\s+(?:of|de|du|des|del|della|di|da|do|der|van|av|af|za|за|на|από)\s.{1,40}$|^\S.{1,40}\s[iİ]çin\s(?:gerek(?:li|en)\s)?(\S{4,20})$/iu
+const ingredientsOf = new RegExp(
+  String.raw`^(\S{4,20})\s+(?:${anyOf('prepositions', 'dishes')})\s.{1,40}$|^\S.{1,40}\s[iİ]çin\s(?:gerek(?:li|en)\s)?(\S{4,20})$`,
+  'iu',
+)
+
+const opensMethod = new RegExp(`(?:${anyOf('headings', 'methodEndings')})$`, 'u')
 
 /** The part of a recipe that a line opens, if it is such a heading. */
 export function partOpenedBy(text: string): RecipePart | undefined {
@@ -28,7 +37,7 @@ export function partOpenedBy(text: string): RecipePart | undefined {
   const key = letters(text)
   const part = partByKey.get(key)
   if (part) return part
-  if (/(?:的做法|的步骤|の作り方)$/u.test(key)) return 'instructions'
+  if (opensMethod.test(key)) return 'instructions'
   const owned = partByKey.get(letters(ownedBy.exec(text)?.[1] ?? ''))
   if (owned === 'equipment') return owned
   const start = amended.exec(text)?.[1]
@@ -40,7 +49,7 @@ export function partOpenedBy(text: string): RecipePart | undefined {
 }
 
 const opensAside = new RegExp(
-  String.raw`^\P{L}*(?:${anyOf('headings', 'asides')})(?=\P{L}|$)|(?:^|\P{L})(?:variations|substitutions|tips|comments|reviews|recipes|faqs)\P{L}*$|\?$`,
+  String.raw`^\P{L}*(?:${anyOf('headings', 'asides')})(?=\P{L}|$)|(?:^|\P{L})(?:${anyOf('headings', 'asideEndings')})\P{L}*$|\?$`,
   'iu',
 )
 
@@ -57,10 +66,10 @@ const units = anyOf('units', 'short', 'long')
 const number = String.raw`\p{Nd}${fractionSigns}`
 const vague = anyOf('units', 'vague')
 // Japanese writes spoons and cups before their number.
-const spoons = '大さじ|小さじ|大匙|小匙|カップ'
+const spoons = anyOf('units', 'spoons')
 const quantified = new RegExp(
   [
-    String.raw`^(?:[${number}]|(?:one|two|three|half|eine?|een|une|una|en halv)\s)`,
+    String.raw`^(?:[${number}]|(?:${anyOf('amounts', 'ones')})\s)`,
     String.raw`[${number}]\s?(?:${units})(?:[\s.,)]|$)`,
     String.raw`(?:^|\s)(?:${longUnits})(?:[\s.,)]|$)`,
     String.raw`(?:${spoons})\s?[${number}]|^(?:${vague})(?:$|\s|\p{Script=Han})|[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}](?:${vague})$`,
@@ -69,8 +78,7 @@ const quantified = new RegExp(
   'iu',
 )
 
-const counted =
-  /^(?:four|six|zwei|drei|vier|ein halber|ein halbes|deux|trois|quatre|dos|tres|cuatro|medio|due|tre|quattro|mezzo|mezza|twee|drie|vier|dois|duas|três|meia|två|fyra|dwa|dwie|trzy|pół|два|две|три|пол|половина|дві|dva|dvě|dvije|tri|két|fél|iki|yarım)\s.*[^.!?:]$/iu
+const counted = new RegExp(String.raw`^(?:${anyOf('amounts', 'counted')})\s.*[^.!?:]$`, 'iu')
 
 /** Whether a line reads like an ingredient with an amount. */
 export const isQuantified = (text: string): boolean =>
@@ -104,7 +112,7 @@ export function splitLabel(text: string): readonly [label: string, rest: string]
     : undefined
 }
 
-const amountPattern = String.raw`^(?:ca\.?|about|approx\.?|~|約|约)?\s*[${number}](?:[${number}\s.,/–-]|bis|to)*(?:\([^()]{1,24}\)\s*)?`
+const amountPattern = String.raw`^(?:${anyOf('amounts', 'about')}|~)?\s*[${number}](?:[${number}\s.,/–-]|${anyOf('amounts', 'to')})*(?:\([^()]{1,24}\)\s*)?`
 const spoonsFirst = String.raw`^(?:${spoons})\s?[${number}][${number}\s.,/~～–-]*$`
 const vagueAmount = String.raw`^(?:${vague})$`
 const plainAmount = new RegExp(
@@ -137,8 +145,8 @@ const measure = new RegExp(
 export const opensWithMeasure = (text: string): boolean =>
   text.length < limits.ingredientLength && measure.test(text)
 
-const systems = 'us(?: customary)?|metric|imperial'
-const system = new RegExp(`^(?:${systems})(?: (?:units?|measurements?|measures?|version))?:?$`, 'iu')
+const systems = anyOf('units', 'systems')
+const system = new RegExp(`^(?:${systems})(?: (?:${anyOf('units', 'ofSystems')}))?:?$`, 'iu')
 
 /** Whether a heading names the system of the units below it: "Metric". */
 export const namesSystem = (text: string): boolean => text.length < limits.systemLength && system.test(text)
@@ -149,22 +157,25 @@ const controls = [
   `(?:(?:${ads})[ ·:]*)+`,
   String.raw`(?:\d\s?[x×]\s*)+|[-+]`,
   String.raw`(?:${systems})(?:\s*[-–—/|·]?\s*(?:${systems}))*`,
-  String.raw`servings?:?\s*\d*`,
+  String.raw`(?:${anyOf('controls', 'servings')}):?\s*\d*`,
   String.raw`(?:${anyOf('yields', 'before')})\s*:\s*\d.{0,60}`,
-  String.raw`post views:? *[\d.,]+`,
+  String.raw`(?:${anyOf('controls', 'views')}):? *[\d.,]+`,
 ]
 const noise = new RegExp(`^(?:${controls.join('|')})$`, 'iu')
 
+const credit = new RegExp(
+  String.raw`^(?:©|(?:${anyOf('controls', 'pictures')})(?: (?:${anyOf('controls', 'credits')}))?\s*[:©])`,
+  'iu',
+)
+
 /** Whether a line is a photo credit. */
-export const isCredit = (text: string): boolean =>
-  text.length < limits.creditLength &&
-  /^(?:©|(?:photos?|images?|pictures?|fotos?|bild(?:er)?|zdjęci[ea])(?: credits?| by)?\s*[:©])/iu.test(text)
+export const isCredit = (text: string): boolean => text.length < limits.creditLength && credit.test(text)
+
+const pictureMakers = new RegExp(String.raw`\b(?:${anyOf('controls', 'pictureMakers')})\b`, 'i')
 
 /** Whether a line names photographers and stylists: "Studio / Photographer Ann Cook, Food Stylist Ben Baker". */
 const namesPictureMakers = (text: string): boolean =>
-  text.length < limits.makersLength &&
-  /\b(?:photographer|photography|food stylist|prop stylist|styling)\b/i.test(text) &&
-  !/[.!]$/.test(text)
+  text.length < limits.makersLength && pictureMakers.test(text) && !/[.!]$/.test(text)
 
 /** Whether a line asks readers to share or rate the recipe. */
 const addressesReader = (text: string): boolean =>
