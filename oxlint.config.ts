@@ -22,14 +22,10 @@ const longFunctions = [
   'apps/bench/src/databases.ts',
   // One table or sequence of cases.
   'packages/ingredient-parser/src/features.ts',
-  'packages/recipe-import/src/{visible-text/facts,visible-text/lines,repairs/group-headings}.ts',
 ]
 const manyBranches = [
   // Parsers and readers of foreign text: a branch for each form of the input.
   'packages/ingredient-parser/src/{features,first-food,parse-by-rules}.ts',
-  'packages/recipe-import/src/visible-text/facts.ts',
-  'packages/recipe-import/src/repairs/group-headings.ts',
-  'packages/recipe-import/src/sources/microdata.ts',
 ]
 
 export default defineConfig({

@@ -11,35 +11,70 @@ import { letters } from '../text.ts'
 import { groupLimits as limits } from '../thresholds.ts'
 
 /** Puts structured lines under the headings that the page prints between them. */
-export function groupByPrintedHeadings(
-  wanted: readonly string[],
-  { lines, applies }: RecipePage,
-): IngredientGroup[] {
+export function groupByPrintedHeadings(wanted: readonly string[], page: RecipePage): IngredientGroup[] {
   const one = [{ title: null, lines: wanted }]
-  if (wanted.length < 2) return one
-  const bare = wanted.map(letters)
-  const exact = align(bare, lines)
+  const places = wanted.length < 2 ? undefined : placesOf(wanted, page)
+  if (!places) return one
+  const titles = titlesBetween(wanted, places, page)
+  const isRepeated = titles.size > limits.sameTitles && new Set(titles.values()).size === 1
+  return titles.size === 0 || isRepeated ? one : groupsUnder(titles, wanted)
+}
+
+/** Where the page prints the lines. Undefined when it lacks too many of them. */
+function placesOf(wanted: readonly string[], { lines, applies }: RecipePage): readonly Place[] | undefined {
+  const exact = align(wanted.map(letters), lines)
   const isExact = exact.found >= wanted.length * limits.exactShare
   const { places, found } = isExact || !applies('groups/anchors') ? exact : alignByAnchors(wanted, lines)
-  if (found < wanted.length * limits.anchorShare) return one
+  return found < wanted.length * limits.anchorShare ? undefined : places
+}
 
+/** The titles printed between the lines, by the line that each stands above. */
+function titlesBetween(
+  wanted: readonly string[],
+  places: readonly Place[],
+  page: RecipePage,
+): ReadonlyMap<number, string> {
+  const gaps = gapsBetween(places, page.lines)
+  const { signatures, isTitle } = looksOfTitles(wanted, places, gaps, page)
+  const titles = new Map<number, string>()
+  for (const gap of gaps) {
+    const at = gap.lines.findLastIndex((line) => isTitle(line, gap.index))
+    if (at < 0) continue
+    // Lines after the heading are ingredients that did not match. They belong to the group.
+    let index = gap.index
+    for (let after = gap.lines.length - 1 - at; after > 0 && index > 0 && !places[index - 1]; after--) index--
+    titles.set(index, titleOf(gap.lines[at]!))
+  }
+  const [first] = places
+  const above = first ? page.lines.slice(Math.max(0, first.from - limits.toListName), first.from) : []
+  const name = above.findLast(isListName)
+  if (name && titles.size > 0 && !titles.has(0) && signatures.has(signatureOf(name)))
+    titles.set(0, titleOf(name))
+  return titles
+}
+
+const titleOf = ({ text }: PrintedLine): string => text.replace(/\s*:\s*$/, '')
+
+/** How the titles of a list look. */
+interface LooksOfTitles {
+  /** The markup of headings between the lines. */
+  readonly signatures: ReadonlySet<string>
+  /** Whether a line above one of the list is its title. */
+  readonly isTitle: (line: PrintedLine, index: number) => boolean
+}
+
+/** Titles are headings between the lines, or else plain lines that are marked up alike. */
+function looksOfTitles(
+  wanted: readonly string[],
+  places: readonly Place[],
+  gaps: readonly Gap[],
+  { lines, applies }: RecipePage,
+): LooksOfTitles {
   const known = new Set(wanted.map(letters))
-  const canBeTitle = (line: PrintedLine): boolean =>
-    line.text.length <= limits.printedLength &&
-    !isQuantified(line.text) &&
-    !isNoise(line.text) &&
-    !known.has(line.key) &&
-    !isFact(line.text) &&
-    !isRowOfCells(line) &&
-    // "Salt: 2 pinches" is an ingredient.
-    !/[:：]\s*\d/.test(line.text) &&
-    ([undefined, 'equipment'].includes(partOpenedBy(line.text)) ||
-      (isAmended(line.text) && !/\d/.test(line.text)))
-  const gaps = gapsBetween(places, lines)
+  const canBeTitle = (line: PrintedLine): boolean => !known.has(line.key) && namesGroup(line)
   /** A plain line close to the ingredient before it is a note on that ingredient. */
   const isNote = ({ element }: PrintedLine, index: number): boolean => {
-    const before = places[index - 1]
-    const after = places[index]
+    const [before, after] = [places[index - 1], places[index]]
     return (
       !!before &&
       !!after &&
@@ -48,47 +83,38 @@ export function groupByPrintedHeadings(
   }
   const inner = gaps.filter((gap) => gap.index > 0)
   const headings = inner.flatMap((gap) => gap.lines.filter((line) => line.rank > 0 && canBeTitle(line)))
-  const plain = inner.flatMap((gap) =>
-    gap.clean ? gap.lines.filter((line) => canBeTitle(line) && !isNote(line, gap.index)).slice(-1) : [],
-  )
   const signatures = new Set(headings.map(signatureOf))
-  const onlyPlain =
-    headings.length === 0 && applies('groups/plain-headings') ? mostCommon(plain.map(signatureOf)) : undefined
-  const titles = new Map<number, string>()
-  for (const gap of gaps) {
-    const at = gap.lines.findLastIndex(
-      (line) =>
-        canBeTitle(line) &&
-        (onlyPlain === undefined
-          ? signatures.has(signatureOf(line))
-          : signatureOf(line) === onlyPlain && !isNote(line, gap.index)),
-    )
-    if (at < 0) continue
-    // Lines after the heading are ingredients that did not match. They belong to the group.
-    let index = gap.index
-    for (let after = gap.lines.length - 1 - at; after > 0 && index > 0 && !places[index - 1]; after--) index--
-    titles.set(index, gap.lines[at]!.text.replace(/\s*:\s*$/, ''))
-  }
-  const name =
-    places[0] &&
-    lines.slice(Math.max(0, places[0].from - limits.toListName), places[0].from).findLast(isListName)
-  if (name && titles.size > 0 && !titles.has(0) && signatures.has(signatureOf(name)))
-    titles.set(0, name.text.replace(/\s*:\s*$/, ''))
-  const opening = places[0] && lines[places[0].from - 1]
-  if (titles.size === 0 && opening && opening.rank > 0 && canBeTitle(opening)) {
-    const before = lines[places[0]!.from - 2]
-    if (before && isListName(before)) titles.set(0, opening.text.replace(/\s*:\s*$/, ''))
-    return one
-  }
-  if (titles.size === 0 || (titles.size > limits.sameTitles && new Set(titles.values()).size === 1))
-    return one
+  if (headings.length > 0 || !applies('groups/plain-headings'))
+    return { signatures, isTitle: (line) => canBeTitle(line) && signatures.has(signatureOf(line)) }
+  const canBePlain = (line: PrintedLine, index: number): boolean => canBeTitle(line) && !isNote(line, index)
+  const plain = inner.flatMap((gap) =>
+    gap.clean ? gap.lines.filter((line) => canBePlain(line, gap.index)).slice(-1) : [],
+  )
+  const usual = mostCommon(plain.map(signatureOf))
+  return { signatures, isTitle: (line, index) => canBePlain(line, index) && signatureOf(line) === usual }
+}
+
+/** Whether a printed line may name a group: no ingredient, fact or heading of another part. */
+const namesGroup = (line: PrintedLine): boolean =>
+  line.text.length <= limits.printedLength &&
+  !isQuantified(line.text) &&
+  !isNoise(line.text) &&
+  !isFact(line.text) &&
+  !isRowOfCells(line) &&
+  // "Salt: 2 pinches" is an ingredient.
+  !/[:：]\s*\d/.test(line.text) &&
+  ([undefined, 'equipment'].includes(partOpenedBy(line.text)) ||
+    (isAmended(line.text) && !/\d/.test(line.text)))
+
+/** The lines under their titles. */
+function groupsUnder(titles: ReadonlyMap<number, string>, wanted: readonly string[]): IngredientGroup[] {
   const groups: { title: string | null; lines: string[] }[] = []
-  wanted.forEach((line, i) => {
+  for (const [i, line] of wanted.entries()) {
     const title = titles.get(i)
     if (title !== undefined) groups.push({ title, lines: [line] })
     else if (groups.length === 0) groups.push({ title: null, lines: [line] })
     else groups.at(-1)!.lines.push(line)
-  })
+  }
   return groups
 }
 

@@ -71,55 +71,48 @@ function readItems(page: Page, syntax: Syntax): SchemaNode[] {
 
 function readItem(item: Element, syntax: Syntax, page: Page): SchemaNode {
   const node: Record<string, unknown> = { '@type': syntax.typeOf(item) }
-  const put = (name: string, value: unknown): void => {
-    const key = olderNames.get(name) ?? name
-    if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return
-    const known = node[key]
-    if (known === undefined) node[key] = value
-    else if (Array.isArray(known)) known.push(...(Array.isArray(value) ? (value as unknown[]) : [value]))
-    else node[key] = [known, ...(Array.isArray(value) ? (value as unknown[]) : [value])]
-  }
   const visit = (nodes: readonly ChildNode[], within: ReadonlySet<string>): void => {
     for (const child of nodes) {
       if (!isTag(child)) continue
-      const names = syntax.propertiesOf(child)
       const nested = syntax.isItem(child)
       // A list and its items may carry the same property. Only the items are read.
-      const fresh = [...new Set(names.map((name) => olderNames.get(name) ?? name))].filter(
-        (name) => !within.has(name),
-      )
+      const fresh = [...new Set(syntax.propertiesOf(child).map(nameNow))].filter((name) => !within.has(name))
       if (nested && fresh.length > 0) {
         const value = readItem(child, syntax, page)
-        for (const name of fresh) {
-          const empty = Object.keys(value).length <= 1
-          put(
-            name,
-            empty
-              ? valueOf(child, name, page.url)
-              : {
-                  ...value,
-                  ...(value.text || value.name || value.itemListElement || name === 'nutrition'
-                    ? {}
-                    : { text: textOf(child) }),
-                },
-          )
-        }
+        for (const name of fresh) put(node, name, nestedValue(value, child, name, page))
         continue
       }
       if (nested && /recipe$/i.test(syntax.typeOf(child))) continue
       const lists = fresh.filter((name) => manyLines.has(name) && hasProperty(child, name, syntax, page))
-      for (const name of fresh) if (!lists.includes(name)) put(name, valueOf(child, name, page.url))
-      visit(
-        child.children,
-        fresh.some((name) => manyLines.has(name) && !lists.includes(name))
-          ? new Set([...within, ...fresh])
-          : within,
-      )
+      const own = fresh.filter((name) => !lists.includes(name))
+      for (const name of own) put(node, name, valueOf(child, name, page.url))
+      const isList = own.some((name) => manyLines.has(name))
+      visit(child.children, isList ? new Set([...within, ...fresh]) : within)
     }
   }
   visit(item.children, new Set())
   visit(referredBy(item, page), new Set())
   return node
+}
+
+/** The present name of a property. */
+const nameNow = (name: string): string => olderNames.get(name) ?? name
+
+/** Adds a value to those that a property has. */
+function put(node: Record<string, unknown>, name: string, value: unknown): void {
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return
+  const known = node[name]
+  const more = Array.isArray(value) ? (value as unknown[]) : [value]
+  if (known === undefined) node[name] = value
+  else if (Array.isArray(known)) known.push(...more)
+  else node[name] = [known, ...more]
+}
+
+/** An item as the value of a property. One without properties is what its element shows. */
+function nestedValue(value: SchemaNode, element: Element, name: string, page: Page): unknown {
+  if (Object.keys(value).length <= 1) return valueOf(element, name, page.url)
+  const isWhole = value.text || value.name || value.itemListElement || name === 'nutrition'
+  return isWhole ? { ...value } : { ...value, text: textOf(element) }
 }
 
 /** The elements outside an item that belong to it as well. */
@@ -137,30 +130,41 @@ const referredBy = (item: Element, page: Page): readonly Element[] =>
 function hasProperty(element: Element, name: string, syntax: Syntax, page: Page): boolean {
   return page
     .inside(element)
-    .some((inner) => syntax.propertiesOf(inner).some((other) => (olderNames.get(other) ?? other) === name))
+    .some((inner) => syntax.propertiesOf(inner).some((other) => nameNow(other) === name))
 }
+
+/** Reads an element whose value is not its text. */
+type TagReader = (element: Element, name: string, base: string) => unknown
+
+const addressIn = (text: string | undefined, base: string): string => absoluteUrl(text, base) ?? ''
+const readSource: TagReader = (element, _, base) =>
+  addressIn(sourceOf(element) ?? element.attribs.content, base)
+const readStated: TagReader = (element) => element.attribs.value ?? textOf(element)
+
+const readersOfTags: ReadonlyMap<string, TagReader> = new Map<string, TagReader>([
+  ['meta', ({ attribs }) => attribs.content ?? ''],
+  ['img', readSource],
+  ['source', readSource],
+  ['audio', readSource],
+  ['video', readSource],
+  [
+    'link',
+    ({ attribs }, name, base) => (name === 'image' ? addressIn(attribs.href, base) : (attribs.href ?? '')),
+  ],
+  ['time', (element) => element.attribs.datetime ?? element.attribs.content ?? textOf(element)],
+  [
+    'a',
+    (element, name, base) =>
+      name === 'url' || name === 'image' ? addressIn(element.attribs.href, base) : textOf(element),
+  ],
+  ['data', readStated],
+  ['meter', readStated],
+])
 
 function valueOf(element: Element, name: string, base: string): unknown {
   const { attribs } = element
-  const address = (text: string | undefined): string => absoluteUrl(text, base) ?? ''
-  switch (element.name) {
-    case 'meta':
-      return attribs.content ?? ''
-    case 'img':
-    case 'source':
-    case 'audio':
-    case 'video':
-      return address(sourceOf(element) ?? attribs.content)
-    case 'link':
-      return name === 'image' ? address(attribs.href) : (attribs.href ?? '')
-    case 'time':
-      return attribs.datetime ?? attribs.content ?? textOf(element)
-    case 'a':
-      return name === 'url' || name === 'image' ? address(attribs.href) : textOf(element)
-    case 'data':
-    case 'meter':
-      return attribs.value ?? textOf(element)
-  }
+  const readTag = readersOfTags.get(element.name)
+  if (readTag) return readTag(element, name, base)
   if (manyLines.has(name))
     return name === 'recipeIngredient' && !holdsRows(element) ? textOf(element) : linesOf(element)
   if (attribs.content) return attribs.content
@@ -178,6 +182,9 @@ function amountIn(element: Element): string {
   return amounts.length === 1 ? amounts[0]! : textOf(element)
 }
 
+/** Rows of lists, paragraphs and line breaks: each may be an ingredient. */
+const rowTags = new Set(['li', 'br', 'p', 'tr'])
+
 /** Whether an element holds several ingredients rather than the parts of one. */
 function holdsRows(element: Element): boolean {
   let rows = 0
@@ -186,7 +193,7 @@ function holdsRows(element: Element): boolean {
     const alike = new Map<string, number>()
     for (const node of nodes) {
       if (!isTag(node)) continue
-      if (node.name === 'li' || node.name === 'br' || node.name === 'p' || node.name === 'tr') rows++
+      if (rowTags.has(node.name)) rows++
       if (node.name === 'div') {
         const count = (alike.get(node.attribs.class ?? '') ?? 0) + 1
         alike.set(node.attribs.class ?? '', count)

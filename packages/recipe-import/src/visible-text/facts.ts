@@ -256,46 +256,62 @@ function factsIn(texts: readonly string[], applies: Applies): Findings {
   const follow = applies('facts/labels-follow') && labelsFollow(texts)
   const times: Times = {}
   let yielded: string | undefined
-  texts.forEach((text, i) => {
-    if (text.length > limits.readLength) return
-    const next = texts[i + 1] ?? ''
-    const previous = texts[i - 1] ?? ''
-    for (const { kind, alone, none, first, last } of timeMatchers) {
-      if (times[kind] !== undefined) continue
-      if (none.test(text)) times[kind] = ''
-      const [leading, trailing] = [first.exec(text)?.groups, last.exec(text)?.groups]
-      const value = alone.test(text)
-        ? timeIn(follow ? previous : valueAfter(texts, i), text)
-        : leading
-          ? (timeIn(leading.value!, text) ?? (leading.mark && looseTime(leading.value!)))
-          : trailing && looseTime(trailing.value!)
-      if (!value) continue
-      times[kind] = value
-      return
-    }
-    if (yielded !== undefined || /%/.test(text)) return
-    const listed = yieldOfList.exec(text)?.[1]
-    if (listed !== undefined && readDuration(listed) === null && !opensWithMeasure(listed)) yielded = listed
-    else if (yieldInWords.test(text)) yielded = text
-    else if (yieldAfterLabel.test(text) || yieldBeforeNoun.test(text)) {
-      if (readDuration(text) === null || yieldBeforeNoun.test(text)) yielded = text
-    } else if (yieldLabel.test(text)) {
-      if (follow && bareNumber.test(previous)) yielded = `${previous} ${text}`
-      else if (bareNumber.test(next) || yieldBeforeNoun.test(next)) yielded = next
-      else if (bareNumber.test(previous)) yielded = `${previous} ${text}`
-      else if (
-        !preposition.test(text) &&
-        countedThing.test(next) &&
-        readDuration(next) === null &&
-        !opensWithMeasure(next)
-      )
-        yielded = next
-    } else
-      yielded = yieldInside
-        .exec(text)?.[0]
-        .replace(/^[(（【】]|[)）】:,]$/gu, '')
-        .trim()
-  })
+  for (const [i, text] of texts.entries()) {
+    if (text.length > limits.readLength || takesTime(times, texts, i, follow)) continue
+    if (yielded === undefined && !/%/.test(text)) yielded = yieldAt(texts, i, follow)
+  }
+  return clean({ yield: yielded === undefined ? null : readYield(yielded), ...minutesOf(times) })
+}
+
+/** Adds the time that a text names to those known. Returns whether it names one. */
+function takesTime(times: Times, texts: readonly string[], i: number, follow: boolean): boolean {
+  const text = texts[i]!
+  for (const { kind, alone, none, first, last } of timeMatchers) {
+    if (times[kind] !== undefined) continue
+    if (none.test(text)) times[kind] = ''
+    const [leading, trailing] = [first.exec(text)?.groups, last.exec(text)?.groups]
+    const value = alone.test(text)
+      ? timeIn(follow ? (texts[i - 1] ?? '') : valueAfter(texts, i), text)
+      : leading
+        ? (timeIn(leading.value!, text) ?? (leading.mark && looseTime(leading.value!)))
+        : trailing && looseTime(trailing.value!)
+    if (!value) continue
+    times[kind] = value
+    return true
+  }
+  return false
+}
+
+/** The yield that a text names, or that stands beside it when it is a label. */
+function yieldAt(texts: readonly string[], i: number, follow: boolean): string | undefined {
+  const text = texts[i]!
+  const listed = yieldOfList.exec(text)?.[1]
+  if (listed !== undefined && countsPieces(listed)) return listed
+  if (yieldInWords.test(text)) return text
+  if (yieldAfterLabel.test(text) || yieldBeforeNoun.test(text))
+    return readDuration(text) === null || yieldBeforeNoun.test(text) ? text : undefined
+  if (yieldLabel.test(text)) return yieldBeside(text, texts[i - 1] ?? '', texts[i + 1] ?? '', follow)
+  return yieldInside
+    .exec(text)?.[0]
+    .replace(/^[(（【】]|[)）】:,]$/gu, '')
+    .trim()
+}
+
+/** Whether a number counts things, and is neither a time nor an amount. */
+const countsPieces = (text: string): boolean => readDuration(text) === null && !opensWithMeasure(text)
+
+/** The yield beside a label alone. */
+function yieldBeside(label: string, previous: string, next: string, follow: boolean): string | undefined {
+  if (follow && bareNumber.test(previous)) return `${previous} ${label}`
+  if (bareNumber.test(next) || yieldBeforeNoun.test(next)) return next
+  if (bareNumber.test(previous)) return `${previous} ${label}`
+  return !preposition.test(label) && countedThing.test(next) && countsPieces(next) ? next : undefined
+}
+
+/** Times in minutes, and as they are printed. */
+function minutesOf(times: Times): Pick<RecipeFields, 'totalMinutes' | 'prepMinutes' | 'cookMinutes'> & {
+  readonly times: RecipeFields['times'] | null
+} {
   const minutes = (kind: Kind): number | null => {
     // Of "25 minutes to 30 minutes" the longer time counts.
     const text = times[kind]?.replace(shorterOfTwo, '')
@@ -304,17 +320,16 @@ function factsIn(texts: readonly string[], applies: Applies): Findings {
     return duration !== null && duration > limits.longestMinutes ? null : duration
   }
   const [prep, cook, total] = [minutes('prep'), minutes('cook'), minutes('total')]
-  return clean({
-    yield: yielded === undefined ? null : readYield(yielded),
+  const isAny = times.total || times.prep || times.cook
+  return {
     // A labelled total that is shorter than a part is another part.
     totalMinutes: total !== null && total < Math.max(prep ?? 0, cook ?? 0) ? null : total,
     prepMinutes: prep,
     cookMinutes: cook,
-    times:
-      times.total || times.prep || times.cook
-        ? { total: times.total || null, prep: times.prep || null, cook: times.cook || null, perform: null }
-        : null,
-  })
+    times: isAny
+      ? { total: times.total || null, prep: times.prep || null, cook: times.cook || null, perform: null }
+      : null,
+  }
 }
 
 const looseTime = (text: string): string | undefined =>

@@ -37,118 +37,142 @@ const isOutside = (element: Element): boolean =>
     getElementsByTagName('h1', element).length === 0)
 
 /** All lines of a page in document order. A list item or table row is one line. */
-export function printedLines(page: Page): PrintedLine[] {
-  const lines: PrintedLine[] = []
-  const leaves = leafRows(page)
-  const marks = headingMarks(page)
-  const readsColumns = page.applies('page/columns')
-  const labels = panelLabels(page)
-  let text = ''
-  let bold = ''
-  let linked = ''
-  let holder: Element | null = null
-  let item: Element | null = null
-  let heading: Element | null = null
-  /** The last heading that printed a line. */
-  let printed: Element | null = null
-  let links = 0
-  let preformatted = 0
+export const printedLines = (page: Page): PrintedLine[] => new LineReader(page).read()
 
-  const end = (): void => {
-    const clean = collapse(text).replace(bullet, '')
+/** Walks through a page and collects its lines. */
+class LineReader {
+  private readonly page: Page
+  private readonly lines: PrintedLine[] = []
+  private readonly leaves: ReadonlySet<Element>
+  private readonly marks: HeadingMarks
+  private readonly readsColumns: boolean
+  private readonly labels: ReadonlyMap<Element, string>
+  /** What the line has so far: its text, and what of it is bold and linked. */
+  private text = ''
+  private bold = ''
+  private linked = ''
+  /** The block, the row and the heading around. */
+  private holder: Element | null = null
+  private item: Element | null = null
+  private heading: Element | null = null
+  /** The last heading that printed a line. */
+  private printed: Element | null = null
+  /** How many links and preformatted texts are around. */
+  private links = 0
+  private preformatted = 0
+
+  constructor(page: Page) {
+    this.page = page
+    this.leaves = leafRows(page)
+    this.marks = headingMarks(page)
+    this.readsColumns = page.applies('page/columns')
+    this.labels = panelLabels(page)
+  }
+
+  read(): PrintedLine[] {
+    this.walk(this.page.root.children, false)
+    this.end()
+    return this.lines
+  }
+
+  /** Ends the line. */
+  private end(): void {
+    const clean = collapse(this.text).replace(bullet, '')
     const key = letters(clean)
-    const element = item ?? holder
-    if (key !== '' && element) {
-      const line: PrintedLine = {
-        text: clean,
-        key,
-        element,
-        item,
-        rank: rankOf(clean, key, letters(bold), heading, element, marks),
-        isLink: letters(linked) === key,
-        place: page.indexOf(element),
-      }
-      const parts = item || line.rank > 0 ? undefined : splitLabel(clean)
-      if (parts)
-        lines.push(
-          ...parts.map((part, i) => ({ ...line, text: part, key: letters(part), rank: i === 0 ? 7 : 0 })),
-        )
-      else lines.push(line)
+    const element = this.item ?? this.holder
+    if (key !== '' && element) this.add(clean, key, element)
+    if (key !== '') this.printed = this.heading
+    this.text = ''
+    this.bold = ''
+    this.linked = ''
+  }
+
+  /** Adds a line; one that names a part and goes on with it as two. */
+  private add(text: string, key: string, element: Element): void {
+    const line: PrintedLine = {
+      text,
+      key,
+      element,
+      item: this.item,
+      rank: rankOf(text, key, letters(this.bold), this.heading, element, this.marks),
+      isLink: letters(this.linked) === key,
+      place: this.page.indexOf(element),
     }
-    if (key !== '') printed = heading
-    text = ''
-    bold = ''
-    linked = ''
+    const parts = this.item || line.rank > 0 ? undefined : splitLabel(text)
+    if (parts)
+      this.lines.push(
+        ...parts.map((part, i) => ({ ...line, text: part, key: letters(part), rank: i === 0 ? 7 : 0 })),
+      )
+    else this.lines.push(line)
   }
 
   /** Adds a text. In preformatted text, line breaks end lines. */
-  const addText = (data: string, isBold: boolean): void => {
-    const parts = preformatted > 0 && !item ? data.split('\n') : [data]
+  private addText(data: string, isBold: boolean): void {
+    const parts = this.preformatted > 0 && !this.item ? data.split('\n') : [data]
     for (const [i, part] of parts.entries()) {
-      if (i > 0) end()
-      text += part
-      if (isBold) bold += part
-      if (links > 0) linked += part
+      if (i > 0) this.end()
+      this.text += part
+      if (isBold) this.bold += part
+      if (this.links > 0) this.linked += part
     }
   }
 
-  const walk = (nodes: readonly ChildNode[], isBold: boolean): void => {
+  private walk(nodes: readonly ChildNode[], isBold: boolean): void {
     for (const node of nodes) {
       if (isText(node)) {
-        addText(node.data, isBold)
+        this.addText(node.data, isBold)
         continue
       }
       if (!isTag(node) || !isSeen(node) || isOutside(node)) continue
       // Columns that only style sheets separate.
-      if (readsColumns && startsColumn(node)) text += ' '
-      if (followsWhole(node, text)) text += ' '
+      if (this.readsColumns && startsColumn(node)) this.text += ' '
+      if (followsWhole(node, this.text)) this.text += ' '
       if (node.name === 'a') {
-        links++
-        walkElement(node, isBold)
-        links--
-      } else walkElement(node, isBold)
+        this.links++
+        this.walkElement(node, isBold)
+        this.links--
+      } else this.walkElement(node, isBold)
     }
   }
 
-  const walkElement = (node: Element, isBold: boolean): void => {
-    if (item) {
-      if (isApartFromRow(node)) return
-      // A row is one line; its blocks are separated by spaces.
-      const apart = isBlock(node)
-      if (apart) text += ' '
-      walk(node.children, isBold || isStrong(node))
-      if (apart) text += ' '
-      return
-    }
-    if (leaves.has(node)) {
-      end()
-      item = node
-      walk(node.children, isStrong(node))
-      end()
-      item = null
-      return
-    }
-    if (!isBlock(node)) {
-      walk(node.children, isBold || isStrong(node))
-      return
-    }
-    end()
-    const outer = holder
-    const outerHeading = heading
-    if (node.name !== 'br' && node.name !== 'hr') holder = node
-    const label = labels.get(node)
-    if (label !== undefined) lines.push(labelLine(label, node, page))
-    heading = headingWithin(node, heading, printed)
-    if (node.name === 'pre') preformatted++
-    walk(node.children, isBold)
-    end()
-    if (node.name === 'pre') preformatted--
-    holder = outer
-    heading = outerHeading
+  private walkElement(node: Element, isBold: boolean): void {
+    if (this.item) this.walkInRow(node, isBold)
+    else if (this.leaves.has(node)) this.walkRow(node)
+    else if (isBlock(node)) this.walkBlock(node, isBold)
+    else this.walk(node.children, isBold || isStrong(node))
   }
-  walk(page.root.children, false)
-  end()
-  return lines
+
+  /** A row is one line; its blocks are separated by spaces. */
+  private walkInRow(node: Element, isBold: boolean): void {
+    if (isApartFromRow(node)) return
+    const apart = isBlock(node)
+    if (apart) this.text += ' '
+    this.walk(node.children, isBold || isStrong(node))
+    if (apart) this.text += ' '
+  }
+
+  private walkRow(row: Element): void {
+    this.end()
+    this.item = row
+    this.walk(row.children, isStrong(row))
+    this.end()
+    this.item = null
+  }
+
+  private walkBlock(block: Element, isBold: boolean): void {
+    this.end()
+    const { holder, heading } = this
+    if (block.name !== 'br' && block.name !== 'hr') this.holder = block
+    const label = this.labels.get(block)
+    if (label !== undefined) this.lines.push(labelLine(label, block, this.page))
+    this.heading = headingWithin(block, heading, this.printed)
+    if (block.name === 'pre') this.preformatted++
+    this.walk(block.children, isBold)
+    this.end()
+    if (block.name === 'pre') this.preformatted--
+    this.holder = holder
+    this.heading = heading
+  }
 }
 
 /** The names of the parts of a recipe that tabs show, by panel. A panel with a heading of its own needs none. */
