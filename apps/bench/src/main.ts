@@ -7,7 +7,7 @@
 // npm run bench -- --isolation [--sizes 20k] [--engines sqlite,postgres] [--only name,name]
 // npm run bench -- --memory 512 [--sizes 5k]
 // npm run bench -- --fleet [--sizes 2k] [--seconds 20] [--rounds 3]
-// npm run bench -- --web [--lighthouse] [--sizes 2k] [--only list,recipe,shopping,interactions]
+// npm run bench -- --web [--lighthouse] [--sizes 2k] [--only list,recipe,shopping,interactions,ticks,library]
 // Everything is measured in one run on one machine, by turns with the raw driver on the same data: the ratios travel
 // between machines, the rates do not.
 import { once } from 'node:events'

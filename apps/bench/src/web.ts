@@ -8,8 +8,11 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { openChromium } from '../../web/test/chromium.ts'
 import { makeDatabases, multiply } from './databases.ts'
 import { admin, send, startLarder, storeTemplate, type RunningLarder } from './larder.ts'
+import { measureLibrary } from './library.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { openSlowLine, type SlowLine } from './slow-line.ts'
+import { measureTicks, ticks } from './ticks.ts'
+import type { WebGoal } from './web-goal.ts'
 
 const line = { bytesPerSecond: 200_000, roundTrip: 150 }
 const processorSlowdown = 4
@@ -37,17 +40,10 @@ interface Visit {
   readonly kilobytes: number
 }
 
-interface Goal {
-  readonly name: string
-  readonly value: number
-  readonly below: number
-  readonly digits?: number
-}
-
 /** Measures the pages in Chromium with a slow processor and a slow connection, and prints them with those of a plain page. */
 export async function measureWeb(
   size: number,
-  /** The parts to measure: names of pages, `interactions`, `lighthouse`. */
+  /** The parts to measure: names of pages, `interactions`, `ticks`, `library`, `lighthouse`. */
   wanted: (name: string) => boolean,
 ): Promise<void> {
   const databases = await makeDatabases('sqlite')
@@ -61,10 +57,10 @@ export async function measureWeb(
   const slow = await openSlowLine(Number(new URL(larder.url).port), line)
   const slowBare = await openSlowLine(bare.port, line)
   const browser = await openChromium()
-  const goals: Goal[] = []
+  const goals: WebGoal[] = []
   try {
     await storePictures(larder)
-    const listId = await storeList(larder)
+    const listId = await storeList(larder, itemsOfList)
     const screens: Screen[] = [
       { name: 'list', path: '/recipes', usable: 'main article a' },
       { name: 'recipe', path: '/recipes/recipe-5', usable: 'main li input[type=checkbox]' },
@@ -80,6 +76,10 @@ export async function measureWeb(
       goals.push(...(await measureScreen(browser, slow, screen)))
     if (wanted('interactions'))
       goals.push(...(await measureInteractions(browser, larder.url, bare.url, screens)))
+    const open = (opened: Browser) => openContext(opened, larder.url)
+    if (wanted('ticks'))
+      goals.push(await measureTicks(browser, open, larder.url, await storeList(larder, ticks)))
+    if (wanted('library')) goals.push(...(await measureLibrary(browser, open, larder.url, size)))
     console.log()
     for (const { name, value, below, digits = 0 } of goals)
       console.log(`${value < below ? '✓' : '✗'} ${name} below ${below}: ${value.toFixed(digits)}`)
@@ -93,7 +93,7 @@ export async function measureWeb(
   }
 }
 
-async function measureScreen(browser: Browser, slow: SlowLine, screen: Screen): Promise<readonly Goal[]> {
+async function measureScreen(browser: Browser, slow: SlowLine, screen: Screen): Promise<readonly WebGoal[]> {
   const { name } = screen
   const cold = await coldVisits(browser, slow, screen)
   const warm = await warmVisits(browser, slow, screen)
@@ -160,11 +160,11 @@ async function storePictures(larder: RunningLarder): Promise<void> {
   }
 }
 
-async function storeList(larder: RunningLarder): Promise<string> {
+async function storeList(larder: RunningLarder, items: number): Promise<string> {
   const { id } = await send<{ id: string }>(larder, 'POST', '/api/households/shopping/lists', {
     name: 'Saturday',
   })
-  for (let n = 0; n < itemsOfList; n++)
+  for (let n = 0; n < items; n++)
     await send(larder, 'POST', '/api/households/shopping/items', { shoppingListId: id, note: `Thing ${n}` })
   return id
 }
@@ -280,7 +280,7 @@ async function measureInteractions(
   url: string,
   bareUrl: string,
   [list, , shopping]: readonly Screen[],
-): Promise<readonly Goal[]> {
+): Promise<readonly WebGoal[]> {
   const context = await openContext(browser, url)
   const open = async (address: string, selector: string) => {
     const page = await slowPage(context)
