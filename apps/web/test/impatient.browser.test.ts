@@ -8,7 +8,7 @@ import { compareShown } from './impatient/compare.ts'
 import { excluded, momentary } from './impatient/exceptions.ts'
 import { openSite } from './impatient/household.ts'
 import { choose, inPage, note, show } from './impatient/in-page.ts'
-import { faultsOfText, reasonFor, wordOf } from './impatient/journal.ts'
+import { faultsOfText, partTaken, reasonFor, wordOf } from './impatient/journal.ts'
 import { fateOf, type SentChange } from './impatient/network.ts'
 import { faultsOfRequests } from './impatient/requests.ts'
 import { addressOf, routePaths } from './impatient/routes.ts'
@@ -161,6 +161,12 @@ describe('the harness of impatient people', function () {
     expect(faultsOfText(typed, { ...known, stored: { tag: 1 } })).to.deep.equal([])
     expect(faultsOfText({ ...typed, isInField: true }, known)).to.deep.equal([])
     expect(faultsOfText({ ...typed, givenUp: 'the person left' }, known)).to.deep.equal([])
+  })
+
+  it('knows whose beginning a page has taken', () => {
+    expect(partTaken('zqbbbbk', ['zqbbbbk'], false)).to.equal('zqbbbbk')
+    expect(partTaken('zqbbbdk', ['zqbbb'], true)).to.equal('zqbbb')
+    expect(partTaken('zqbbbbk', ['zqbbb'], false)).to.equal(undefined)
   })
 
   it('blames a page for a text that it takes, and a person for one that the person gives up', () => {

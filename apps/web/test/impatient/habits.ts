@@ -11,7 +11,7 @@ import {
   failureWords,
   type Chosen,
 } from './in-page.ts'
-import { reasonFor, wordOf, type Deed } from './journal.ts'
+import { partTaken, reasonFor, wordOf, type Deed } from './journal.ts'
 import { did, look, open, say, settleIn, type Person, type Run } from './people.ts'
 import { isPlain, routePaths } from './routes.ts'
 
@@ -374,7 +374,7 @@ export async function takeNote(run: Run, person: Person): Promise<void> {
     if (noted.replaced.includes(one.text)) one.givenUp ??= 'it was replaced'
     // A word of a list becomes a part of the page, and is sent later.
     one.isInField = noted.inFields.includes(one.text) || noted.shown.includes(one.text)
-    const part = noted.written.find((text) => one.text.startsWith(text))
+    const part = partTaken(one.text, noted.written, one === person.typed.at(-1))
     // A part of a word that is taken while it is typed is lost, even if the rest arrives.
     if (part !== undefined && (!one.isInField || part !== one.text)) {
       one.vanished ??= { how: 'written', after: person.deeds.length }

@@ -118,6 +118,14 @@ export function reasonFor(
   return deed && `the person did something else: ${deed.kind} ${deed.key}`
 }
 
+/**
+ * What a page has taken of a text by writing another value into its field: all of it, or the beginning of the one that was typed last.
+ * Words that were typed before begin with the same letters.
+ * @param written what the page has taken from fields since the last look
+ */
+export const partTaken = (text: string, written: readonly string[], isLast: boolean): string | undefined =>
+  written.find((part) => part === text || (isLast && text.startsWith(part)))
+
 /** Each version of a recipe that is saved creates the foods and units that are new in its lines. */
 const isOfVersion = (resource: string, path: string): boolean =>
   path.startsWith('/recipes/') && ['food', 'unit'].includes(resource)
