@@ -49,12 +49,8 @@ describe('recipes', function () {
     if (status !== 201) throw new Error(JSON.stringify(body))
     return body as string
   }
-  const read = async (slug: string) =>
-    (await web.larder.request('GET', `/api/recipes/${slug}`, { token: web.larder.token })).body
-  const lines = (page: Page) => page.locator('li:has(> label input[type=checkbox])').allInnerTexts()
-
-  it('are painted from the page alone, and their picture is requested once, before they are rendered', async () => {
-    const slug = await store({ name: 'Pictured beans' })
+  const storePictured = async (name: string): Promise<string> => {
+    const slug = await store({ name })
     const form = new FormData()
     form.set('extension', 'webp')
     form.set('image', new Blob([await readFile(picturePath)]), 'picture.webp')
@@ -63,6 +59,14 @@ describe('recipes', function () {
       headers: { authorization: `Bearer ${web.larder.token}` },
       body: form,
     })
+    return slug
+  }
+  const read = async (slug: string) =>
+    (await web.larder.request('GET', `/api/recipes/${slug}`, { token: web.larder.token })).body
+  const lines = (page: Page) => page.locator('li:has(> label input[type=checkbox])').allInnerTexts()
+
+  it('are painted from the page alone, and their picture is requested once, before they are rendered', async () => {
+    const slug = await storePictured('Pictured beans')
     const page = await web.visit(`/recipes/${slug}`)
     await page.locator('article img').waitFor()
     const [link, image] = await page.evaluate(() => {
@@ -77,6 +81,21 @@ describe('recipes', function () {
     expect(await page.locator('link[rel=preload][as=image]').count()).to.equal(1)
     const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     expect(files.filter((name) => /index-[^/]*\.css$/.test(name))).to.deep.equal([])
+  })
+
+  it('have a pattern while their picture cannot be loaded, and then the picture', async () => {
+    const slug = await storePictured('Beans without a connection')
+    const page = await web.visit('/more')
+    await page.route('**/media/recipes/**', (route) => route.abort())
+    await page.goto(`${web.larder.url}/recipes/${slug}`)
+    const picture = page.locator('article img')
+    await page.locator('article').getByRole('img', { name: 'No picture' }).waitFor()
+    expect(await picture.count()).to.equal(0)
+    await page.unroute('**/media/recipes/**')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await picture.waitFor()
+    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('article img')?.naturalWidth)
+    await page.context().close()
   })
 
   it('have one column of amounts over all sections', async () => {

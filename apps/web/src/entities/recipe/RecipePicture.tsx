@@ -1,8 +1,9 @@
+import { useEffect, useState } from 'react'
 import { PicturePlaceholder } from '../../ui/PicturePlaceholder.tsx'
 import { pictureAddress, sourcesOf, type Box, type Pictured } from './pictures.ts'
 import styles from './RecipePicture.module.css'
 
-/** The picture of a recipe, or a generated pattern when it has none. */
+/** The picture of a recipe, or a generated pattern when it has none or the device cannot load it. */
 export function RecipePicture({
   recipe,
   sizes,
@@ -13,7 +14,14 @@ export function RecipePicture({
   /** The picture is near the top of the page. */
   readonly eager?: boolean
 }) {
-  if (recipe.image === null) return <PicturePlaceholder title={recipe.name} />
+  const [unloaded, setUnloaded] = useState<string | null>(null)
+  useEffect(() => {
+    if (unloaded === null) return
+    const loadAgain = () => setUnloaded(null)
+    window.addEventListener('online', loadAgain)
+    return () => window.removeEventListener('online', loadAgain)
+  }, [unloaded])
+  if (recipe.image === null || recipe.image === unloaded) return <PicturePlaceholder title={recipe.name} />
   return (
     <img
       className={styles.picture}
@@ -24,6 +32,7 @@ export function RecipePicture({
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
+      onError={() => setUnloaded(recipe.image)}
     />
   )
 }
