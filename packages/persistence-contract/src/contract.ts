@@ -76,6 +76,32 @@ export function openContract({
   }
 }
 
+/** The tenant of a suite: one for all of its tests (`before`), or a new one for each (`beforeEach`). */
+export function tenantOf(contract: Contract, hook: typeof before): Tenant {
+  let current: Tenant | undefined
+  hook(async () => {
+    current = await contract.tenant()
+  })
+  const tenant = () => {
+    if (!current) throw new Error('no test has started')
+    return current
+  }
+  return {
+    get groupId() {
+      return tenant().groupId
+    },
+    get ann() {
+      return tenant().ann
+    },
+    get eve() {
+      return tenant().eve
+    },
+    get bob() {
+      return tenant().bob
+    },
+  }
+}
+
 class Undone extends Error {}
 
 /** Runs work in a transaction and rolls it back. */

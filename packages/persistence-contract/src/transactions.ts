@@ -1,20 +1,31 @@
 import { type AnyRecord, DomainError, type UnitOfWork, recipes, system, tags } from '@larder/domain'
 import { expect } from 'chai'
-import { type Contract, anyOf, failureOf } from './contract.ts'
-import { type Tenant, record } from './tenant.ts'
+import { type Contract, anyOf, failureOf, tenantOf } from './contract.ts'
+import { record } from './tenant.ts'
 
 /** Transactions are atomic and isolated, and lose no update. */
 export function transactions(contract: Contract): void {
-  const { check, ids } = contract
-  let tenant: Tenant
-  before(async () => {
-    tenant = await contract.tenant()
-  })
+  const setup = setUp(contract)
+  describe('commits and rollbacks', () => commitsAndRollbacks(contract, setup))
+  describe('isolation', () => isolation(contract, setup))
+  describe('concurrent transactions', () => concurrentTransactions(contract, setup))
+  describe('the unit of work', () => unitOfWork(contract, setup))
+}
 
+type Setup = ReturnType<typeof setUp>
+
+/** Tags of one tenant. */
+function setUp(contract: Contract) {
+  const tenant = tenantOf(contract, before)
   const tag = (name: string) =>
-    record(tags, ids, { name }, { groupId: tenant.groupId, slug: name.toLowerCase() })
+    record(tags, contract.ids, { name }, { groupId: tenant.groupId, slug: name.toLowerCase() })
   const names = async () =>
     (await contract.db.read(tenant.ann, (store) => store.of(tags).find())).map(({ name }) => name)
+  return { tenant, tag, names }
+}
+
+function commitsAndRollbacks(contract: Contract, { tenant, tag, names }: Setup): void {
+  const { check } = contract
 
   check('commits, and returns the result of the work', async () => {
     const [one, two] = [tag('One'), tag('Two')]
@@ -82,6 +93,33 @@ export function transactions(contract: Contract): void {
     expect(await names()).not.to.include('Long kept')
   })
 
+  check('rejects the transaction after a conflict, even when the work ignores it', async () => {
+    const taken = tag('Taken')
+    const beside = tag('Beside')
+    await contract.db.run(tenant.ann, (store) => anyOf(store, tags).add(taken))
+    const error = await failureOf(
+      contract.db.run(tenant.ann, async (store) => {
+        await anyOf(store, tags).add(beside)
+        await failureOf(anyOf(store, tags).add(tag('Taken')))
+        return 'swallowed'
+      }),
+    )
+    expect(error).to.include({ kind: 'conflict', code: 'tag/duplicate' })
+    expect(await names()).not.to.include('Beside')
+    const again = await failureOf(
+      contract.db.run(tenant.ann, async (store) => {
+        await failureOf(anyOf(store, tags).add(tag('Taken')))
+        await anyOf(store, tags).add(beside)
+      }),
+    )
+    expect(again).to.include({ kind: 'conflict', code: 'tag/duplicate' })
+    expect(await names()).not.to.include('Beside')
+  })
+}
+
+function isolation(contract: Contract, { tenant, tag, names }: Setup): void {
+  const { check } = contract
+
   check('shows uncommitted writes to their own transaction only', async () => {
     const secret = tag('Secret')
     await contract.db.run(tenant.ann, async (store) => {
@@ -103,21 +141,10 @@ export function transactions(contract: Contract): void {
     })
     expect(await names()).to.include('Late')
   })
+}
 
-  check('rejects a nested run, and continues to work', async () => {
-    const error = await failureOf(
-      contract.db.run(tenant.ann, () => contract.db.run(tenant.ann, async () => 'never')),
-    )
-    expect(error).to.be.an('error').and.not.be.instanceOf(DomainError)
-    expect(await contract.db.run(tenant.ann, async () => 'after')).to.equal('after')
-    // Also when the first transaction waits for something else.
-    await failureOf(
-      contract.db.run(tenant.ann, async (store) => {
-        await store.of(tags).count()
-        await contract.db.run(system, async () => 'never')
-      }),
-    )
-  })
+function concurrentTransactions(contract: Contract, { tenant, tag, names }: Setup): void {
+  const { check, ids } = contract
 
   check('loses no update when many transactions change one row', async () => {
     const counter = tag('0')
@@ -204,28 +231,24 @@ export function transactions(contract: Contract): void {
       expect(stored?.tagIds).to.deep.equal(added.status === 'rejected' ? undefined : [])
     }
   })
+}
 
-  check('rejects the transaction after a conflict, even when the work ignores it', async () => {
-    const taken = tag('Taken')
-    const beside = tag('Beside')
-    await contract.db.run(tenant.ann, (store) => anyOf(store, tags).add(taken))
+function unitOfWork(contract: Contract, { tenant }: Setup): void {
+  const { check } = contract
+
+  check('rejects a nested run, and continues to work', async () => {
     const error = await failureOf(
+      contract.db.run(tenant.ann, () => contract.db.run(tenant.ann, async () => 'never')),
+    )
+    expect(error).to.be.an('error').and.not.be.instanceOf(DomainError)
+    expect(await contract.db.run(tenant.ann, async () => 'after')).to.equal('after')
+    // Also when the first transaction waits for something else.
+    await failureOf(
       contract.db.run(tenant.ann, async (store) => {
-        await anyOf(store, tags).add(beside)
-        await failureOf(anyOf(store, tags).add(tag('Taken')))
-        return 'swallowed'
+        await store.of(tags).count()
+        await contract.db.run(system, async () => 'never')
       }),
     )
-    expect(error).to.include({ kind: 'conflict', code: 'tag/duplicate' })
-    expect(await names()).not.to.include('Beside')
-    const again = await failureOf(
-      contract.db.run(tenant.ann, async (store) => {
-        await failureOf(anyOf(store, tags).add(tag('Taken')))
-        await anyOf(store, tags).add(beside)
-      }),
-    )
-    expect(again).to.include({ kind: 'conflict', code: 'tag/duplicate' })
-    expect(await names()).not.to.include('Beside')
   })
 
   check('has one time and one actor', async () => {
