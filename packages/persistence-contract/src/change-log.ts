@@ -1,27 +1,37 @@
 import { type NewChange, type Change, type Id, type Visitor, system, tags } from '@larder/domain'
 import { expect } from 'chai'
-import { type Contract, anyOf, failureOf } from './contract.ts'
+import { type Contract, anyOf, failureOf, tenantOf } from './contract.ts'
 import { type Tenant, record } from './tenant.ts'
 
 /** Changes are written in the transaction that makes them, numbered in the order of commits without gaps. */
 export function changeLog(contract: Contract): void {
-  const { check, ids } = contract
-  let tenant: Tenant
-  let other: Tenant
-  beforeEach(async () => {
-    tenant = await contract.tenant()
-    other = await contract.tenant()
-  })
+  const setup = setUp(contract)
+  describe('entries', () => entries(contract, setup))
+  describe('numbers', () => numbers(contract, setup))
+  describe('readers', () => readers(contract, setup))
+  describe('trimming', () => trimming(contract, setup))
+}
 
+type Setup = ReturnType<typeof setUp>
+
+/** Two groups, whose logs are empty before each test. */
+function setUp(contract: Contract) {
+  const tenant = tenantOf(contract, beforeEach)
+  const other = tenantOf(contract, beforeEach)
   const change = (type: string, data: object = {}): NewChange => ({
     type,
     resource: 'tag',
-    resourceId: ids.next(),
+    resourceId: contract.ids.next(),
     data: data as NewChange['data'],
   })
   const log = (of: Tenant = tenant, after = 0, limit = 1_000) =>
     contract.db.read(of.ann, (store) => store.changes({ after, limit }))
   const types = (changes: readonly Change[]) => changes.map(({ type, sequence }) => `${sequence} ${type}`)
+  return { tenant, other, change, log, types }
+}
+
+function entries(contract: Contract, { tenant, change, log }: Setup): void {
+  const { check, ids } = contract
 
   check('is empty before the first change', async () => {
     expect(await log()).to.deep.equal([])
@@ -63,13 +73,6 @@ export function changeLog(contract: Contract): void {
     expect((await log()).map((entry) => entry.referencedBy)).to.deep.equal([referencedBy, {}, null])
   })
 
-  check('numbers more than a hundred changes of one transaction', async () => {
-    await contract.db.run(tenant.ann, async (store) => {
-      for (let n = 1; n <= 250; n += 1) store.emit(change(String(n)))
-    })
-    expect(types(await log())).to.deep.equal(Array.from({ length: 250 }, (_, n) => `${n + 1} ${n + 1}`))
-  })
-
   check('uses the given household, and the given group of a change by the server', async () => {
     await contract.db.run(tenant.ann, async (store) =>
       store.emit({ ...change('a'), householdId: tenant.bob.householdId }),
@@ -84,6 +87,26 @@ export function changeLog(contract: Contract): void {
       [null, null],
     ])
     await failureOf(contract.db.run(system, async (store) => store.emit(change('whose?'))))
+  })
+
+  check('keeps a copy of the emitted change', async () => {
+    const data = { name: 'before' }
+    await contract.db.run(tenant.ann, async (store) => {
+      store.emit(change('a', data))
+    })
+    data.name = 'after'
+    expect((await log())[0]?.data).to.deep.equal({ name: 'before' })
+  })
+}
+
+function numbers(contract: Contract, { tenant, other, change, log, types }: Setup): void {
+  const { check, ids } = contract
+
+  check('numbers more than a hundred changes of one transaction', async () => {
+    await contract.db.run(tenant.ann, async (store) => {
+      for (let n = 1; n <= 250; n += 1) store.emit(change(String(n)))
+    })
+    expect(types(await log())).to.deep.equal(Array.from({ length: 250 }, (_, n) => `${n + 1} ${n + 1}`))
   })
 
   check('numbers the changes of each group in the order of commits, without gaps', async () => {
@@ -131,14 +154,51 @@ export function changeLog(contract: Contract): void {
     expect(types(await log())).to.deep.equal(['1 first'])
   })
 
-  check('keeps a copy of the emitted change', async () => {
-    const data = { name: 'before' }
-    await contract.db.run(tenant.ann, async (store) => {
-      store.emit(change('a', data))
-    })
-    data.name = 'after'
-    expect((await log())[0]?.data).to.deep.equal({ name: 'before' })
+  check('numbers concurrent transactions without duplicates', async () => {
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        contract.db.run(index % 2 === 0 ? tenant.ann : tenant.bob, async (store) => {
+          await store.of(tags).count()
+          store.emit(change(`run ${index}`))
+          store.emit(change(`run ${index}`))
+        }),
+      ),
+    )
+    const changes = await log()
+    expect(changes.map(({ sequence }) => sequence)).to.deep.equal(Array.from({ length: 20 }, (_, i) => i + 1))
+    const order = changes.map(({ type }) => type)
+    expect(order.filter((_, index) => index % 2 === 0)).to.deep.equal(
+      order.filter((_, index) => index % 2 === 1),
+    )
+    expect(new Set(changes.map(({ id }) => id)).size).to.equal(20)
   })
+
+  check('shows no change before one with a lower number', async () => {
+    const seen: number[] = []
+    const reader = (async () => {
+      let after = 0
+      while (after < 40) {
+        const changes = await log(tenant, after)
+        seen.push(...changes.map(({ sequence }) => sequence))
+        after = seen.at(-1) ?? 0
+        await new Promise((resolve) => setTimeout(resolve, 1))
+      }
+    })()
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        contract.db.run(index % 2 === 0 ? tenant.ann : tenant.bob, async (store) => {
+          store.emit(change(`write ${index}`))
+          await new Promise((resolve) => setTimeout(resolve, index % 7))
+        }),
+      ),
+    )
+    await reader
+    expect(seen).to.deep.equal(Array.from({ length: 40 }, (_, index) => index + 1))
+  })
+}
+
+function readers(contract: Contract, { tenant, other, change, log, types }: Setup): void {
+  const { check } = contract
 
   check('returns the changes after a sequence number, up to a limit', async () => {
     await contract.db.run(tenant.ann, async (store) => {
@@ -191,48 +251,10 @@ export function changeLog(contract: Contract): void {
     expect(await log(other)).to.deep.equal([])
     expect(types(await log())).to.deep.equal(['1 smuggled'])
   })
+}
 
-  check('numbers concurrent transactions without duplicates', async () => {
-    await Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        contract.db.run(index % 2 === 0 ? tenant.ann : tenant.bob, async (store) => {
-          await store.of(tags).count()
-          store.emit(change(`run ${index}`))
-          store.emit(change(`run ${index}`))
-        }),
-      ),
-    )
-    const changes = await log()
-    expect(changes.map(({ sequence }) => sequence)).to.deep.equal(Array.from({ length: 20 }, (_, i) => i + 1))
-    const order = changes.map(({ type }) => type)
-    expect(order.filter((_, index) => index % 2 === 0)).to.deep.equal(
-      order.filter((_, index) => index % 2 === 1),
-    )
-    expect(new Set(changes.map(({ id }) => id)).size).to.equal(20)
-  })
-
-  check('shows no change before one with a lower number', async () => {
-    const seen: number[] = []
-    const reader = (async () => {
-      let after = 0
-      while (after < 40) {
-        const changes = await log(tenant, after)
-        seen.push(...changes.map(({ sequence }) => sequence))
-        after = seen.at(-1) ?? 0
-        await new Promise((resolve) => setTimeout(resolve, 1))
-      }
-    })()
-    await Promise.all(
-      Array.from({ length: 40 }, (_, index) =>
-        contract.db.run(index % 2 === 0 ? tenant.ann : tenant.bob, async (store) => {
-          store.emit(change(`write ${index}`))
-          await new Promise((resolve) => setTimeout(resolve, index % 7))
-        }),
-      ),
-    )
-    await reader
-    expect(seen).to.deep.equal(Array.from({ length: 40 }, (_, index) => index + 1))
-  })
+function trimming(contract: Contract, { tenant, change, log, types }: Setup): void {
+  const { check } = contract
 
   check('trims the oldest changes until the others have at most a size', async () => {
     const { groupId } = tenant

@@ -12,19 +12,26 @@ import {
   whereEqual,
 } from '@larder/domain'
 import { expect } from 'chai'
-import { type Contract, anyOf, failureOf, undone } from './contract.ts'
-import { type Tenant, record } from './tenant.ts'
+import { type Contract, anyOf, failureOf, tenantOf, undone } from './contract.ts'
+import { record } from './tenant.ts'
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
 /** Particular kinds of data: references, lists, sets, and values that drivers tend to change. */
 export function writes(contract: Contract): void {
-  const { check, ids } = contract
-  let tenant: Tenant
-  before(async () => {
-    tenant = await contract.tenant()
-  })
+  const setup = setUp(contract)
+  describe('references', () => references(contract, setup))
+  describe('lists and sets', () => listsAndSets(contract, setup))
+  describe('values', () => values(contract, setup))
+  describe('several records', () => severalRecords(contract, setup))
+}
 
+type Setup = ReturnType<typeof setUp>
+
+/** Recipes of one tenant. */
+function setUp(contract: Contract) {
+  const { ids } = contract
+  const tenant = tenantOf(contract, before)
   const recipe = (draft: object) => {
     const { groupId, userId, householdId } = tenant.ann
     const slug = ids.next()
@@ -37,6 +44,11 @@ export function writes(contract: Contract): void {
       await anyOf(store, recipes).add(given)
       return anyOf(store, recipes).get(given.id)
     })
+  return { tenant, recipe, line, saved }
+}
+
+function references(contract: Contract, { tenant, recipe, line }: Setup): void {
+  const { check, ids } = contract
 
   check('rejects a reference to a missing row in every field', async () => {
     for (const [draft, field, target] of [
@@ -73,6 +85,48 @@ export function writes(contract: Contract): void {
     })
     expect(stored).to.have.nested.property('tags[0].name', 'New')
   })
+
+  check('finds the rows that nothing refers to, in any household and any kind of reference', async () => {
+    const { ann, bob, groupId } = await contract.tenant()
+    const other = await contract.tenant()
+    const word = (resource: Resource, name: string, draft: object = {}) =>
+      record(
+        resource,
+        ids,
+        { name, ...draft },
+        { groupId, ...('slug' in resource.fields ? { slug: ids.next() } : {}) },
+      )
+    const of = ({ groupId, householdId, userId }: Member) => ({ groupId, householdId, userId })
+    const [used, unused] = [word(tags, 'Used'), word(tags, 'Unused')]
+    const [shelf, empty] = [word(labels, 'Shelf'), word(labels, 'Empty')]
+    const inRecipe = word(foods, 'In a recipe', { labelId: shelf.id })
+    const [onList, idle] = [word(foods, 'On a list'), word(foods, 'Idle')]
+    const foreign = record(tags, ids, { name: 'Foreign' }, { groupId: other.groupId, slug: ids.next() })
+    await contract.db.run(ann, async (store) => {
+      for (const row of [used, unused]) await anyOf(store, tags).add(row)
+      for (const row of [shelf, empty]) await anyOf(store, labels).add(row)
+      for (const row of [inRecipe, onList, idle]) await anyOf(store, foods).add(row)
+      const draft = { name: 'Soup', tagIds: [used.id], recipeIngredient: [{ foodId: inRecipe.id }] }
+      await anyOf(store, recipes).add(record(recipes, ids, draft, { groupId, slug: ids.next() }))
+    })
+    await contract.db.run(bob, async (store) => {
+      const list = record(shoppingLists, ids, { name: 'Garden' }, of(bob))
+      await anyOf(store, shoppingLists).add(list)
+      const item = { shoppingListId: list.id, foodId: onList.id }
+      await anyOf(store, shoppingItems).add(record(shoppingItems, ids, item, of(bob)))
+    })
+    await contract.db.run(other.ann, (store) => anyOf(store, tags).add(foreign))
+    const found = await contract.db.run(ann, async (store) => [
+      await anyOf(store, tags).unreferenced(),
+      await anyOf(store, labels).unreferenced(),
+      await anyOf(store, foods).unreferenced(),
+    ])
+    expect(found).to.deep.equal([[unused.id], [empty.id], [idle.id]])
+  })
+}
+
+function listsAndSets(contract: Contract, { tenant, recipe, line, saved }: Setup): void {
+  const { check, ids } = contract
 
   check('keeps the order of lists, including equal rows and long lists', async () => {
     const notes = ['b', 'a', 'c', 'a', '', ...Array.from({ length: 60 }, (_, index) => String(index % 7))]
@@ -150,6 +204,10 @@ export function writes(contract: Contract): void {
     })) as { tags: { name: string }[] }
     expect(view.tags.map(({ name }) => name)).to.deep.equal(['', '_', 'a', 'B', 'b', 'É', 'ﬁ', 'ß', '🍕'])
   })
+}
+
+function values(contract: Contract, { tenant, recipe, line, saved }: Setup): void {
+  const { check } = contract
 
   for (const [what, extras] of [
     ['nesting', { a: { b: [{ c: null }, [], {}] } }],
@@ -186,30 +244,6 @@ export function writes(contract: Contract): void {
     expect(((await saved(given)) as AnyRecord).description).to.equal(given.description)
   })
 
-  check('stores many records at once, and a record of the maximum size', async () => {
-    const words = Array.from({ length: 600 }, (_, index) =>
-      record(tags, ids, { name: `Word ${index}` }, { groupId: tenant.groupId }),
-    )
-    const tagIds = words.slice(0, 500).map(({ id }) => id)
-    const lines = Array.from({ length: 1_000 }, (_, index) => line(`line ${index}`))
-    const given = recipe({ tagIds, recipeIngredient: lines })
-    await undone(contract.db, tenant.ann, async (store) => {
-      await anyOf(store, tags).addMany(words)
-      await anyOf(store, recipes).add(given)
-      const all = words.map(({ id }) => id)
-      expect(await anyOf(store, tags).count()).to.equal(600)
-      expect(await anyOf(store, tags).getMany([...all].reverse())).to.deep.equal([...words].reverse())
-      expect(await anyOf(store, tags).views(all)).to.have.length(600)
-      const unknown = Array.from({ length: 70_000 }, () => ids.next())
-      expect(await anyOf(store, tags).getMany([...unknown, ...all.slice(0, 1)])).to.have.length(1)
-      expect(await anyOf(store, recipes).get(given.id)).to.deep.equal(given)
-      await anyOf(store, recipes).save({ ...given, recipeIngredient: [...lines].reverse(), tagIds: [] })
-      const view = await anyOf(store, recipes).view(given.id)
-      expect(view).to.have.nested.property('recipeIngredient[0].note', 'line 999')
-      expect(view).to.have.property('tags').that.deep.equals([])
-    })
-  })
-
   check('returns data that no caller can change', async () => {
     const given = recipe({ extras: { a: ['x'] }, recipeIngredient: [line('salt')] })
     const copy = structuredClone(given)
@@ -237,6 +271,34 @@ export function writes(contract: Contract): void {
     )
     expect(found.map(({ id }) => id)).to.deep.equal([tenant.groupId])
   })
+}
+
+function severalRecords(contract: Contract, { tenant, recipe, line }: Setup): void {
+  const { check, ids } = contract
+
+  check('stores many records at once, and a record of the maximum size', async () => {
+    const words = Array.from({ length: 600 }, (_, index) =>
+      record(tags, ids, { name: `Word ${index}` }, { groupId: tenant.groupId }),
+    )
+    const tagIds = words.slice(0, 500).map(({ id }) => id)
+    const lines = Array.from({ length: 1_000 }, (_, index) => line(`line ${index}`))
+    const given = recipe({ tagIds, recipeIngredient: lines })
+    await undone(contract.db, tenant.ann, async (store) => {
+      await anyOf(store, tags).addMany(words)
+      await anyOf(store, recipes).add(given)
+      const all = words.map(({ id }) => id)
+      expect(await anyOf(store, tags).count()).to.equal(600)
+      expect(await anyOf(store, tags).getMany([...all].reverse())).to.deep.equal([...words].reverse())
+      expect(await anyOf(store, tags).views(all)).to.have.length(600)
+      const unknown = Array.from({ length: 70_000 }, () => ids.next())
+      expect(await anyOf(store, tags).getMany([...unknown, ...all.slice(0, 1)])).to.have.length(1)
+      expect(await anyOf(store, recipes).get(given.id)).to.deep.equal(given)
+      await anyOf(store, recipes).save({ ...given, recipeIngredient: [...lines].reverse(), tagIds: [] })
+      const view = await anyOf(store, recipes).view(given.id)
+      expect(view).to.have.nested.property('recipeIngredient[0].note', 'line 999')
+      expect(view).to.have.property('tags').that.deep.equals([])
+    })
+  })
 
   check('adds none of several records when one is rejected', async () => {
     const food = (name: string) => record(foods, ids, { name }, { groupId: tenant.groupId })
@@ -245,43 +307,5 @@ export function writes(contract: Contract): void {
     expect(error).to.include({ kind: 'conflict', code: 'food/duplicate' })
     expect(error.details.fields).to.deep.equal(['name'])
     expect(await contract.db.read(tenant.ann, (store) => store.of(foods).count())).to.equal(0)
-  })
-
-  check('finds the rows that nothing refers to, in any household and any kind of reference', async () => {
-    const { ann, bob, groupId } = await contract.tenant()
-    const other = await contract.tenant()
-    const word = (resource: Resource, name: string, draft: object = {}) =>
-      record(
-        resource,
-        ids,
-        { name, ...draft },
-        { groupId, ...('slug' in resource.fields ? { slug: ids.next() } : {}) },
-      )
-    const of = ({ groupId, householdId, userId }: Member) => ({ groupId, householdId, userId })
-    const [used, unused] = [word(tags, 'Used'), word(tags, 'Unused')]
-    const [shelf, empty] = [word(labels, 'Shelf'), word(labels, 'Empty')]
-    const inRecipe = word(foods, 'In a recipe', { labelId: shelf.id })
-    const [onList, idle] = [word(foods, 'On a list'), word(foods, 'Idle')]
-    const foreign = record(tags, ids, { name: 'Foreign' }, { groupId: other.groupId, slug: ids.next() })
-    await contract.db.run(ann, async (store) => {
-      for (const row of [used, unused]) await anyOf(store, tags).add(row)
-      for (const row of [shelf, empty]) await anyOf(store, labels).add(row)
-      for (const row of [inRecipe, onList, idle]) await anyOf(store, foods).add(row)
-      const draft = { name: 'Soup', tagIds: [used.id], recipeIngredient: [{ foodId: inRecipe.id }] }
-      await anyOf(store, recipes).add(record(recipes, ids, draft, { groupId, slug: ids.next() }))
-    })
-    await contract.db.run(bob, async (store) => {
-      const list = record(shoppingLists, ids, { name: 'Garden' }, of(bob))
-      await anyOf(store, shoppingLists).add(list)
-      const item = { shoppingListId: list.id, foodId: onList.id }
-      await anyOf(store, shoppingItems).add(record(shoppingItems, ids, item, of(bob)))
-    })
-    await contract.db.run(other.ann, (store) => anyOf(store, tags).add(foreign))
-    const found = await contract.db.run(ann, async (store) => [
-      await anyOf(store, tags).unreferenced(),
-      await anyOf(store, labels).unreferenced(),
-      await anyOf(store, foods).unreferenced(),
-    ])
-    expect(found).to.deep.equal([[unused.id], [empty.id], [idle.id]])
   })
 }
