@@ -7,30 +7,42 @@ import {
   system,
 } from '@larder/domain'
 import { expect } from 'chai'
-import { type Contract, failureOf } from './contract.ts'
-import { type Tenant, noon } from './tenant.ts'
+import { type Contract, failureOf, tenantOf } from './contract.ts'
+import { noon } from './tenant.ts'
 
 const quiet: Log = { info() {}, warn() {}, error() {} }
 
 /** Jobs run after the commit, on one worker, and again after a failure. */
 export function laterWork(contract: Contract): void {
-  const { check } = contract
+  const setup = setUp(contract)
+  describe('one job', () => oneJob(contract, setup))
+  describe('failed jobs', () => failedJobs(contract, setup))
+  describe('queues', () => queues(contract, setup))
+  describe('a worker that stops', () => stoppingWorker(contract, setup))
+}
+
+type Setup = ReturnType<typeof setUp>
+
+/** Workers, which stop after each test. */
+function setUp(contract: Contract) {
   const workers: JobWorker[] = []
   const start = async (handlers: JobHandlers, concurrency = 4, log = quiet) => {
     const worker = await contract.db.startJobs(handlers, { log, concurrency })
     workers.push(worker)
     return worker
   }
-  let tenant: Tenant
-  before(async () => {
-    tenant = await contract.tenant()
-  })
+  const tenant = tenantOf(contract, before)
   const enqueue = (kind: string, payload: JsonObject, more: object = {}, actor: Actor = tenant.ann) =>
     contract.db.run(actor, (store) => store.enqueue({ kind, payload, ...more }))
   afterEach(async () => {
     await Promise.all(workers.splice(0).map((worker) => worker.stop()))
     contract.clock.set(noon)
   })
+  return { start, enqueue }
+}
+
+function oneJob(contract: Contract, { start, enqueue }: Setup): void {
+  const { check } = contract
 
   check('runs a job once, with its payload', async () => {
     const payload = { text: 'é "quoted"', list: [1, 2.5, null], deep: { on: true } }
@@ -72,6 +84,34 @@ export function laterWork(contract: Contract): void {
     await pause(200)
     expect(done).to.deep.equal(['now'])
   })
+
+  check('reports the number of waiting jobs and the time of the oldest', async () => {
+    const before = await stable(() => contract.db.jobBacklog())
+    await enqueue('waiting', {}, { runAt: '2999-01-01T00:00:00.000Z' })
+    const after = await contract.db.jobBacklog()
+    expect(after.waiting).to.equal(before.waiting + 1)
+    expect(after.oldest).to.match(/^\d{4}-.*Z$/)
+  })
+
+  check('runs jobs after the clock was set back', async () => {
+    const done: unknown[] = []
+    await start({ back: async ({ which }) => void done.push(which) })
+    contract.clock.set('2026-03-31T11:00:00.000Z')
+    await enqueue('back', { which: 'before' })
+    await until(() => done.length === 1)
+    contract.clock.set('2026-03-31T12:00:00.000Z')
+    await enqueue('back', { which: 'later' }, { runAt: '2026-03-31T12:00:00.500Z' })
+    contract.clock.set('2026-03-31T09:00:00.000Z')
+    await enqueue('back', { which: 'now' })
+    await until(() => done.includes('now'))
+    await pause(1_500)
+    contract.clock.set('2026-03-31T09:00:02.000Z')
+    await until(() => done.length === 3)
+  })
+}
+
+function failedJobs(contract: Contract, { start, enqueue }: Setup): void {
+  const { check } = contract
 
   check('retries a failed job, and marks the last attempt', async () => {
     const tries: [number, boolean][] = []
@@ -122,7 +162,9 @@ export function laterWork(contract: Contract): void {
     await enqueue('fine', {})
     await until(() => done === 1)
   })
+}
 
+function queues({ check }: Contract, { start, enqueue }: Setup): void {
   check('runs the jobs of a queue one at a time, and other jobs meanwhile', async () => {
     let inQueue = 0
     let most = 0
@@ -165,31 +207,9 @@ export function laterWork(contract: Contract): void {
     // A search takes place every few seconds: with one before each job, they would take minutes.
     await until(() => done === 300)
   })
+}
 
-  check('reports the number of waiting jobs and the time of the oldest', async () => {
-    const before = await stable(() => contract.db.jobBacklog())
-    await enqueue('waiting', {}, { runAt: '2999-01-01T00:00:00.000Z' })
-    const after = await contract.db.jobBacklog()
-    expect(after.waiting).to.equal(before.waiting + 1)
-    expect(after.oldest).to.match(/^\d{4}-.*Z$/)
-  })
-
-  check('runs jobs after the clock was set back', async () => {
-    const done: unknown[] = []
-    await start({ back: async ({ which }) => void done.push(which) })
-    contract.clock.set('2026-03-31T11:00:00.000Z')
-    await enqueue('back', { which: 'before' })
-    await until(() => done.length === 1)
-    contract.clock.set('2026-03-31T12:00:00.000Z')
-    await enqueue('back', { which: 'later' }, { runAt: '2026-03-31T12:00:00.500Z' })
-    contract.clock.set('2026-03-31T09:00:00.000Z')
-    await enqueue('back', { which: 'now' })
-    await until(() => done.includes('now'))
-    await pause(1_500)
-    contract.clock.set('2026-03-31T09:00:02.000Z')
-    await until(() => done.length === 3)
-  })
-
+function stoppingWorker({ check }: Contract, { start, enqueue }: Setup): void {
   check('does not count an attempt that was interrupted by a stop', async () => {
     const attempts: [number, boolean][] = []
     let began = false
