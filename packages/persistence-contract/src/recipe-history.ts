@@ -23,19 +23,24 @@ import {
   type View,
 } from '@larder/domain'
 import { expect } from 'chai'
-import { type Contract, failureOf } from './contract.ts'
-import type { Tenant } from './tenant.ts'
+import { type Contract, failureOf, tenantOf } from './contract.ts'
 import { recipeActions } from './recipe-actions.ts'
 
 /** Histories of recipes are the same on every engine. */
 export function recipeHistory(contract: Contract): void {
-  const { check, ids } = contract
-  const creation: CreationContext = { catalog, ids }
-  let tenant: Tenant
-  beforeEach(async () => {
-    tenant = await contract.tenant()
-  })
+  const setup = setUp(contract)
+  describe('versions', () => versionsOfRecipe(contract, setup))
+  describe('restored versions', () => restoredVersions(contract, setup))
+  describe('deleted rows', () => deletedRows(contract, setup))
+  describe('rights', () => rights(contract, setup))
+}
 
+type Setup = ReturnType<typeof setUp>
+
+/** Use cases of histories, for another group in each test. */
+function setUp(contract: Contract) {
+  const creation: CreationContext = { catalog, ids: contract.ids }
+  const tenant = tenantOf(contract, beforeEach)
   const actions = recipeActions(contract, () => tenant.ann)
   const { create } = actions
   const change = ({ id }: View, body: Body, verb: 'replace' | 'merge' = 'merge', actor?: Actor) =>
@@ -53,21 +58,31 @@ export function recipeHistory(contract: Contract): void {
     (await versions(recipe)).map(({ number, changedFields }) => [number, ...changedFields])
   const at = ({ id }: View, number: number, actor: Actor = tenant.ann) =>
     contract.db.read(actor, (store) => readVersion(store, id as Id, number, creation))
-  const displays = ({ recipeIngredient }: View) =>
-    (recipeIngredient as readonly { readonly display: string }[]).map(({ display }) => display)
+  return { tenant, creation, create, change, restore, read, versions, history, at }
+}
 
-  const pancakes = {
-    name: 'Pancakes',
-    tags: ['Quick'],
-    tools: ['Pan'],
-    recipeCategory: ['Breakfast'],
-    totalTime: '20 minutes',
-    recipeIngredient: [
-      { quantity: 2, unit: 'cup', food: 'flour' },
-      { quantity: 3, food: 'egg', note: 'beaten' },
-    ],
-    recipeInstructions: [{ text: 'Mix.' }, { text: 'Bake.' }],
-  }
+function displays({ recipeIngredient }: View): readonly string[] {
+  return (recipeIngredient as readonly { readonly display: string }[]).map(({ display }) => display)
+}
+
+const pancakes = {
+  name: 'Pancakes',
+  tags: ['Quick'],
+  tools: ['Pan'],
+  recipeCategory: ['Breakfast'],
+  totalTime: '20 minutes',
+  recipeIngredient: [
+    { quantity: 2, unit: 'cup', food: 'flour' },
+    { quantity: 3, food: 'egg', note: 'beaten' },
+  ],
+  recipeInstructions: [{ text: 'Mix.' }, { text: 'Bake.' }],
+}
+
+function versionsOfRecipe(
+  contract: Contract,
+  { tenant, creation, create, change, restore, read, versions, history, at }: Setup,
+): void {
+  const { check } = contract
 
   check('has the creation and every change, with its author, its time and the changed fields', async () => {
     contract.clock.set('2026-04-01T08:00:00.000Z')
@@ -135,6 +150,45 @@ export function recipeHistory(contract: Contract): void {
     expect((await versions(copy))[0]).to.include({ userId: tenant.bob.userId })
   })
 
+  check(`keeps the last ${maxVersions} versions`, async () => {
+    const recipe = await create(pancakes)
+    await contract.db.run(tenant.ann, async (store) => {
+      for (let count = 2; count <= maxVersions + 3; count += 1)
+        await changeRecipe(store, recipe.id as Id, 'merge', { description: String(count) }, creation)
+    })
+    const numbers = (await versions(recipe)).map(({ number }) => number)
+    expect(numbers).to.deep.equal(Array.from({ length: maxVersions }, (_, index) => index + 4))
+    expect(await failureOf(at(recipe, 3))).to.include({ code: 'recipe-version/missing' })
+    expect(await failureOf(restore(recipe, 3))).to.include({ code: 'recipe-version/missing' })
+    expect(await restore(recipe, 4)).to.include({ description: '4' })
+  })
+
+  check('numbers concurrent changes without gaps', async () => {
+    const recipe = await create(pancakes)
+    await Promise.all(
+      Array.from({ length: 8 }, (_, count) => change(recipe, { description: `Number ${count}` })),
+    )
+    expect((await versions(recipe)).map(({ number }) => number)).to.deep.equal([1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect((await at(recipe, 9)).recipe.description).to.equal((await read(recipe)).description)
+  })
+
+  check('starts with the next change for a recipe that was stored without one', async () => {
+    const recipe = await create(pancakes)
+    await contract.db.run(system, async (store) => {
+      for (const { id } of await versions(recipe)) await store.of(recipeVersions).remove(id)
+    })
+    await change(recipe, { description: 'x' }, 'merge', tenant.eve)
+    expect(await history(recipe)).to.deep.equal([[1], [2, 'description']])
+    expect((await at(recipe, 1)).recipe).to.include({ description: '' })
+  })
+}
+
+function restoredVersions(
+  contract: Contract,
+  { tenant, create, change, restore, read, versions, history, at }: Setup,
+): void {
+  const { check, ids } = contract
+
   check('restores a version as a new version, and undoes it by restoring the previous one', async () => {
     const recipe = await create(pancakes)
     const before = await read(recipe)
@@ -177,6 +231,22 @@ export function recipeHistory(contract: Contract): void {
       expect(ingredientReferences).to.deep.equal([{ referenceId }])
     }
   })
+
+  check('refuses to restore a version in which the recipe would be an ingredient of itself', async () => {
+    const crust = await create({ name: 'Crust' })
+    const pie = await create({ name: 'Pie', recipeIngredient: [{ referencedRecipeId: crust.id }] })
+    await change(pie, { recipeIngredient: [] })
+    await change(crust, { recipeIngredient: [{ referencedRecipeId: pie.id }] })
+    expect(await failureOf(restore(pie, 1))).to.include({ code: 'recipe/reference-cycle' })
+    expect(await history(pie)).to.have.length(2)
+  })
+}
+
+function deletedRows(
+  contract: Contract,
+  { tenant, creation, create, change, restore, read, at }: Setup,
+): void {
+  const { check } = contract
 
   check('shows fields that no later change affected as they are now', async () => {
     const recipe = await create(pancakes)
@@ -233,47 +303,10 @@ export function recipeHistory(contract: Contract): void {
       (restored.recipeIngredient as readonly View[]).map((line) => line.referencedRecipeId),
     ).to.deep.equal([null, null])
   })
+}
 
-  check('refuses to restore a version in which the recipe would be an ingredient of itself', async () => {
-    const crust = await create({ name: 'Crust' })
-    const pie = await create({ name: 'Pie', recipeIngredient: [{ referencedRecipeId: crust.id }] })
-    await change(pie, { recipeIngredient: [] })
-    await change(crust, { recipeIngredient: [{ referencedRecipeId: pie.id }] })
-    expect(await failureOf(restore(pie, 1))).to.include({ code: 'recipe/reference-cycle' })
-    expect(await history(pie)).to.have.length(2)
-  })
-
-  check(`keeps the last ${maxVersions} versions`, async () => {
-    const recipe = await create(pancakes)
-    await contract.db.run(tenant.ann, async (store) => {
-      for (let count = 2; count <= maxVersions + 3; count += 1)
-        await changeRecipe(store, recipe.id as Id, 'merge', { description: String(count) }, creation)
-    })
-    const numbers = (await versions(recipe)).map(({ number }) => number)
-    expect(numbers).to.deep.equal(Array.from({ length: maxVersions }, (_, index) => index + 4))
-    expect(await failureOf(at(recipe, 3))).to.include({ code: 'recipe-version/missing' })
-    expect(await failureOf(restore(recipe, 3))).to.include({ code: 'recipe-version/missing' })
-    expect(await restore(recipe, 4)).to.include({ description: '4' })
-  })
-
-  check('numbers concurrent changes without gaps', async () => {
-    const recipe = await create(pancakes)
-    await Promise.all(
-      Array.from({ length: 8 }, (_, count) => change(recipe, { description: `Number ${count}` })),
-    )
-    expect((await versions(recipe)).map(({ number }) => number)).to.deep.equal([1, 2, 3, 4, 5, 6, 7, 8, 9])
-    expect((await at(recipe, 9)).recipe.description).to.equal((await read(recipe)).description)
-  })
-
-  check('starts with the next change for a recipe that was stored without one', async () => {
-    const recipe = await create(pancakes)
-    await contract.db.run(system, async (store) => {
-      for (const { id } of await versions(recipe)) await store.of(recipeVersions).remove(id)
-    })
-    await change(recipe, { description: 'x' }, 'merge', tenant.eve)
-    expect(await history(recipe)).to.deep.equal([[1], [2, 'description']])
-    expect((await at(recipe, 1)).recipe).to.include({ description: '' })
-  })
+function rights(contract: Contract, { tenant, create, change, restore, versions, at }: Setup): void {
+  const { check } = contract
 
   check('needs the right to edit the recipe', async () => {
     const recipe = await create(pancakes)

@@ -16,26 +16,35 @@ import {
   type View,
 } from '@larder/domain'
 import { expect } from 'chai'
-import { type Contract, failureOf } from './contract.ts'
-import type { Tenant } from './tenant.ts'
+import { type Contract, failureOf, tenantOf } from './contract.ts'
 import { recipeActions } from './recipe-actions.ts'
 
 /** Use cases of recipes have the same results on every engine. */
 export function recipeWork(contract: Contract): void {
-  const { check, ids } = contract
-  const creation: CreationContext = { catalog, ids }
-  let tenant: Tenant
-  beforeEach(async () => {
-    tenant = await contract.tenant()
-  })
+  const setup = setUp(contract)
+  describe('slugs', () => slugs(contract, setup))
+  describe('tags, foods and units', () => tagsFoodsAndUnits(contract, setup))
+  describe('changes', () => changes(contract, setup))
+  describe('permissions', () => permissions(contract, setup))
+  describe('sub-recipes', () => subRecipes(contract, setup))
+}
 
-  const { create, change, read } = recipeActions(contract, () => tenant.ann)
+type Setup = ReturnType<typeof setUp>
+
+/** Use cases of recipes, for another group in each test. */
+function setUp(contract: Contract) {
+  const creation: CreationContext = { catalog, ids: contract.ids }
+  const tenant = tenantOf(contract, beforeEach)
+  return { tenant, creation, ...recipeActions(contract, () => tenant.ann) }
+}
+
+function named(views: unknown): readonly string[] {
+  return (views as readonly { readonly name: string }[]).map(({ name }) => name)
+}
+
+function slugs(contract: Contract, { tenant, create, change }: Setup): void {
+  const { check } = contract
   const find = (text: string) => contract.db.read(tenant.ann, (store) => findRecipe(store, text))
-  const types = async () =>
-    (await contract.db.read(tenant.ann, (store) => store.changes({ after: 0, limit: 1_000 }))).map(
-      ({ type }) => type,
-    )
-  const named = (views: unknown) => (views as readonly { readonly name: string }[]).map(({ name }) => name)
 
   check('numbers the slugs of recipes with the same name', async () => {
     const slugs: unknown[] = []
@@ -71,6 +80,10 @@ export function recipeWork(contract: Contract): void {
       expect(await find(text)).to.deep.equal({ id })
     expect(await failureOf(find('beans'))).to.include({ kind: 'missing', code: 'recipe/missing' })
   })
+}
+
+function tagsFoodsAndUnits(contract: Contract, { tenant, creation, create, change, read }: Setup): void {
+  const { check, ids } = contract
 
   check('accepts tags by name, slug or id, and creates unknown ones', async () => {
     const first = await create({ name: 'Soup', tags: ['Quick meals', 'Winter'] })
@@ -118,6 +131,32 @@ export function recipeWork(contract: Contract): void {
     expect(unknown).to.include({ kind: 'missing', code: 'tag/missing' })
   })
 
+  check('merges two foods into one that has both names', async () => {
+    const { id } = await create({
+      name: 'Soup',
+      recipeIngredient: [{ food: { name: 'Scallion' } }, { food: { name: 'Spring onion' } }],
+    })
+    const all = await contract.db.read(tenant.ann, (store) => store.of(foods).find())
+    const idOf = (name: string) => all.find((food) => food.name === name)?.id ?? ''
+    const pair = { from: idOf('Scallion'), to: idOf('Spring onion') }
+    const stored = await contract.db.run(tenant.ann, (store) => mergeInto(store, foods, pair, creation))
+    expect(stored.aliases).to.deep.equal([{ name: 'Scallion' }])
+    const rows = (await read(id)).recipeIngredient as readonly { readonly foodId: string }[]
+    expect(rows.map(({ foodId }) => foodId)).to.deep.equal([pair.to, pair.to])
+    expect(await contract.db.read(tenant.ann, (store) => store.of(foods).get(pair.from))).to.equal(undefined)
+    const itself = { from: pair.to, to: pair.to }
+    const refused = contract.db.run(tenant.ann, (store) => mergeInto(store, foods, itself, creation))
+    expect(await failureOf(refused)).to.include({ code: 'food/merge-with-itself' })
+  })
+}
+
+function changes(contract: Contract, { tenant, creation, create, change }: Setup): void {
+  const { check } = contract
+  const types = async () =>
+    (await contract.db.read(tenant.ann, (store) => store.changes({ after: 0, limit: 1_000 }))).map(
+      ({ type }) => type,
+    )
+
   check(
     'resets fields that a replacement omits except extras, and keeps fields that a patch omits',
     async () => {
@@ -140,39 +179,10 @@ export function recipeWork(contract: Contract): void {
     },
   )
 
-  check('lets another household change a recipe only when the owning household permits it', async () => {
-    const { id } = await create({ name: 'Soup' })
-    expect(await failureOf(change(id, 'merge', { rating: 3 }, tenant.bob))).to.include({ kind: 'forbidden' })
-    expect(await failureOf(contract.db.run(tenant.bob, (store) => removeRecipe(store, id as Id)))).to.include(
-      {
-        kind: 'forbidden',
-      },
-    )
-    await contract.db.run(tenant.ann, async (store) => {
-      const kitchen = await store.of(households).lock(tenant.ann.householdId)
-      if (kitchen) await store.of(households).save({ ...kitchen, lockRecipeEditsFromOtherHouseholds: false })
-    })
-    expect(await change(id, 'merge', { rating: 3 }, tenant.bob)).to.include({ rating: 3 })
-  })
-
-  check('lets only the owner change or lock a locked recipe', async () => {
-    const { id } = await create({ name: 'Soup' })
-    expect(await failureOf(change(id, 'merge', { settings: { locked: true } }, tenant.eve))).to.include({
-      kind: 'forbidden',
-    })
-    await change(id, 'merge', { settings: { locked: true } })
-    expect(await failureOf(change(id, 'merge', { rating: 1 }, tenant.eve))).to.include({ kind: 'forbidden' })
-    expect(
-      await contract.db.run(tenant.eve, (store) =>
-        markMade(store, id as Id, '2026-01-01T00:00:00.000Z', creation),
-      ),
-    ).to.include({
-      lastMade: '2026-01-01T00:00:00.000Z',
-    })
-    expect(await change(id, 'merge', { settings: { locked: false } })).to.have.nested.property(
-      'settings.locked',
-      false,
-    )
+  check('rejects a recipe without a name', async () => {
+    for (const body of [{}, { name: '' }, { name: '   ' }, { name: null }])
+      expect(await failureOf(create(body))).to.include({ kind: 'unprocessable' })
+    expect(await contract.db.read(system, (store) => store.lastSequence(tenant.groupId))).to.equal(0)
   })
 
   check('assigns a copied recipe to the user who copies it', async () => {
@@ -218,23 +228,44 @@ export function recipeWork(contract: Contract): void {
       'recipe.deleted',
     ])
   })
+}
 
-  check('merges two foods into one that has both names', async () => {
-    const { id } = await create({
-      name: 'Soup',
-      recipeIngredient: [{ food: { name: 'Scallion' } }, { food: { name: 'Spring onion' } }],
+function permissions(contract: Contract, { tenant, creation, create, change }: Setup): void {
+  const { check } = contract
+
+  check('lets another household change a recipe only when the owning household permits it', async () => {
+    const { id } = await create({ name: 'Soup' })
+    expect(await failureOf(change(id, 'merge', { rating: 3 }, tenant.bob))).to.include({ kind: 'forbidden' })
+    expect(await failureOf(contract.db.run(tenant.bob, (store) => removeRecipe(store, id as Id)))).to.include(
+      {
+        kind: 'forbidden',
+      },
+    )
+    await contract.db.run(tenant.ann, async (store) => {
+      const kitchen = await store.of(households).lock(tenant.ann.householdId)
+      if (kitchen) await store.of(households).save({ ...kitchen, lockRecipeEditsFromOtherHouseholds: false })
     })
-    const all = await contract.db.read(tenant.ann, (store) => store.of(foods).find())
-    const idOf = (name: string) => all.find((food) => food.name === name)?.id ?? ''
-    const pair = { from: idOf('Scallion'), to: idOf('Spring onion') }
-    const stored = await contract.db.run(tenant.ann, (store) => mergeInto(store, foods, pair, creation))
-    expect(stored.aliases).to.deep.equal([{ name: 'Scallion' }])
-    const rows = (await read(id)).recipeIngredient as readonly { readonly foodId: string }[]
-    expect(rows.map(({ foodId }) => foodId)).to.deep.equal([pair.to, pair.to])
-    expect(await contract.db.read(tenant.ann, (store) => store.of(foods).get(pair.from))).to.equal(undefined)
-    const itself = { from: pair.to, to: pair.to }
-    const refused = contract.db.run(tenant.ann, (store) => mergeInto(store, foods, itself, creation))
-    expect(await failureOf(refused)).to.include({ code: 'food/merge-with-itself' })
+    expect(await change(id, 'merge', { rating: 3 }, tenant.bob)).to.include({ rating: 3 })
+  })
+
+  check('lets only the owner change or lock a locked recipe', async () => {
+    const { id } = await create({ name: 'Soup' })
+    expect(await failureOf(change(id, 'merge', { settings: { locked: true } }, tenant.eve))).to.include({
+      kind: 'forbidden',
+    })
+    await change(id, 'merge', { settings: { locked: true } })
+    expect(await failureOf(change(id, 'merge', { rating: 1 }, tenant.eve))).to.include({ kind: 'forbidden' })
+    expect(
+      await contract.db.run(tenant.eve, (store) =>
+        markMade(store, id as Id, '2026-01-01T00:00:00.000Z', creation),
+      ),
+    ).to.include({
+      lastMade: '2026-01-01T00:00:00.000Z',
+    })
+    expect(await change(id, 'merge', { settings: { locked: false } })).to.have.nested.property(
+      'settings.locked',
+      false,
+    )
   })
 
   check(
@@ -250,12 +281,10 @@ export function recipeWork(contract: Contract): void {
       expect(named((await create({ name: 'Dal', tags: ['Spring'] }, plain)).tags)).to.deep.equal(['Spring'])
     },
   )
+}
 
-  check('rejects a recipe without a name', async () => {
-    for (const body of [{}, { name: '' }, { name: '   ' }, { name: null }])
-      expect(await failureOf(create(body))).to.include({ kind: 'unprocessable' })
-    expect(await contract.db.read(system, (store) => store.lastSequence(tenant.groupId))).to.equal(0)
-  })
+function subRecipes(contract: Contract, { tenant, create, change, read }: Setup): void {
+  const { check, ids } = contract
 
   check('shows a sub-recipe in a line and in its text', async () => {
     const crust = await create({ name: 'Crust' })
