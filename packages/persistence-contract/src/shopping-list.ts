@@ -41,6 +41,11 @@ export const flour = (quantity: number, unit: string, more: Body = {}): Body => 
   ...more,
 })
 
+/** Units that convert into each other, weights and volumes by the density of the food. */
+export const measured = ['gram', 'kilogram', 'teaspoon', 'cup']
+
+export type Shop = ReturnType<typeof openShopping>
+
 /** A shopping list of a household, and what its tests do with it. Each test has another list. */
 export function openShopping(contract: Contract) {
   const creation = { catalog, ids: contract.ids }

@@ -12,15 +12,21 @@ import {
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { type Contract, failureOf } from './contract.ts'
-import { flour, openShopping } from './shopping-list.ts'
+import { type Shop, flour, measured, openShopping } from './shopping-list.ts'
 
-/** Units that convert into each other, weights and volumes by the density of the food. */
-const measured = ['gram', 'kilogram', 'teaspoon', 'cup']
 /** Recipes on a shopping list, and their amounts. */
 export function recipesToBuy(contract: Contract): void {
-  const { check } = contract
   const shop = openShopping(contract)
-  const { creation, run, add, change, recipe, put, takeOff, seen, items, lines } = shop
+  describe('amounts', () => amounts(contract, shop))
+  describe('sub-recipes', () => subRecipes(contract, shop))
+  describe('ingredients', () => ingredients(contract, shop))
+  describe('removed recipes', () => removedRecipes(contract, shop))
+  describe('removed recipes of edited items', () => recipesOfEditedItems(contract, shop))
+}
+
+function amounts(contract: Contract, shop: Shop): void {
+  const { check } = contract
+  const { creation, run, add, recipe, put, takeOff, seen, items, lines } = shop
 
   check('records the amount of each recipe', async () => {
     const dal = await recipe('Dal', flour(200, 'gram', { note: 'sifted' }), { note: 'a prayer' })
@@ -92,6 +98,22 @@ export function recipesToBuy(contract: Contract): void {
     expect(await lines()).to.deep.equal(['2 cup Flour'])
   })
 
+  check('rejects a servings multiplier out of range', async () => {
+    const dal = await recipe('Dal', flour(200, 'gram'))
+    for (const scale of [0, -1, 1_001, Number.NaN]) {
+      expect(await failureOf(put(dal, scale))).to.include({ code: 'shopping-list/quantity' })
+      expect(await failureOf(takeOff(dal, scale))).to.include({ code: 'shopping-list/quantity' })
+    }
+    expect(
+      await failureOf(put(dal, 1, [flour(1e15, 'gram')]).then(() => put(dal, 999, [flour(1e15, 'gram')]))),
+    ).to.include({ kind: 'unprocessable', code: 'shopping-item/range' })
+  })
+}
+
+function subRecipes(contract: Contract, shop: Shop): void {
+  const { check } = contract
+  const { creation, run, recipe, put, takeOff, seen, lines } = shop
+
   check('adds the lines of sub-recipes, scaled', async () => {
     const crust = await recipe('Crust', flour(200, 'gram'), { quantity: 1, food: { name: 'Egg' } })
     const filling = await recipe(
@@ -137,6 +159,11 @@ export function recipesToBuy(contract: Contract): void {
       await put(await recipe('Bread', { ...line, referencedRecipeId: dough }))
       expect(await lines()).to.deep.equal([expected])
     })
+}
+
+function ingredients(contract: Contract, shop: Shop): void {
+  const { check } = contract
+  const { creation, run, recipe, put, lines } = shop
 
   check('omits foods that are always in the house, unless the ingredients were chosen', async () => {
     await run((store) => createOne(store, foods, { name: 'Salt', onHand: true }, creation))
@@ -154,6 +181,11 @@ export function recipesToBuy(contract: Contract): void {
     await put(dal)
     expect(await lines()).to.deep.equal(['0 2 cups lentils', '0 salt'])
   })
+}
+
+function removedRecipes(contract: Contract, shop: Shop): void {
+  const { check } = contract
+  const { creation, run, add, recipe, put, takeOff, seen, items, lines } = shop
 
   check('removes exactly the amount of the recipe, in any unit', async () => {
     const dal = await recipe('Dal', flour(200, 'gram'))
@@ -208,6 +240,59 @@ export function recipesToBuy(contract: Contract): void {
     await takeOff(pie)
     expect(await lines()).to.deep.equal(['1 cup Flour (white)'])
   })
+
+  check('is unchanged after all recipes were removed, in any order', async () => {
+    const amounts = [0.125, 0.2, 1 / 3, 0.5, 1, 2, 3.75, 250]
+    const ingredient = fc.record(
+      {
+        quantity: fc.option(fc.constantFrom(...amounts)),
+        unit: fc.option(fc.constantFrom(...measured, 'can').map((name) => ({ name }))),
+        food: fc.option(fc.constantFrom('Flour', 'Oats', 'Milk').map((name) => ({ name }))),
+        note: fc.constantFrom('', 'sifted', 'cold', 'white'),
+      },
+      { requiredKeys: ['note'] },
+    )
+    const item = fc.record({
+      quantity: fc.constantFrom(0, 0.25, 1, 2, 500),
+      unit: fc.option(fc.constantFrom(...measured).map((name) => ({ name }))),
+      food: fc.option(fc.constantFrom('Flour', 'Oats').map((name) => ({ name }))),
+      note: fc.constantFrom('sifted', 'white', 'soap'),
+      checked: fc.boolean(),
+    })
+    const scales = [1 / 3, 0.5, 1, 2, 7]
+    const turn = fc.tuple(fc.nat(2), fc.constantFrom(...scales))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(item, { maxLength: 5 }),
+        fc.array(fc.array(ingredient, { minLength: 1, maxLength: 5 }), { minLength: 3, maxLength: 3 }),
+        fc.array(turn, { minLength: 1, maxLength: 6 }),
+        fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
+        async (present, cookbook, turns, chance) => {
+          shop.use(
+            String((await run((store) => createOne(store, shoppingLists, { name: 'Any' }, creation))).id),
+          )
+          await add(...present)
+          const before = await items()
+          const made: Id[] = []
+          for (const [number, ingredients] of cookbook.entries())
+            made.push(await recipe(`Recipe ${number}`, ...ingredients))
+          for (const [number, scale] of turns) await put(made[number] ?? '', scale)
+          const shuffled = turns
+            .map((each) => ({ each, place: chance.next().value ?? 0 }))
+            .toSorted((a, b) => a.place - b.place)
+          for (const { each } of shuffled) await takeOff(made[each[0]] ?? '', each[1])
+          expect(await items()).to.deep.equal(before.map((each) => ({ ...each })))
+          expect((await seen()).recipeReferences).to.deep.equal([])
+        },
+      ),
+      { numRuns: 25, seed: 20261122 },
+    )
+  })
+}
+
+function recipesOfEditedItems(contract: Contract, shop: Shop): void {
+  const { check } = contract
+  const { add, change, recipe, put, takeOff, seen, items, lines } = shop
 
   const edits: readonly [what: string, edit: Body, before: string[], left: string[]][] = [
     ['more', { quantity: 350 }, ['350 gram Flour'], ['150 gram Flour']],
@@ -265,64 +350,5 @@ export function recipesToBuy(contract: Contract): void {
     ])
     await takeOff(dal)
     expect((await seen()).recipeReferences).to.deep.equal([])
-  })
-
-  check('rejects a servings multiplier out of range', async () => {
-    const dal = await recipe('Dal', flour(200, 'gram'))
-    for (const scale of [0, -1, 1_001, Number.NaN]) {
-      expect(await failureOf(put(dal, scale))).to.include({ code: 'shopping-list/quantity' })
-      expect(await failureOf(takeOff(dal, scale))).to.include({ code: 'shopping-list/quantity' })
-    }
-    expect(
-      await failureOf(put(dal, 1, [flour(1e15, 'gram')]).then(() => put(dal, 999, [flour(1e15, 'gram')]))),
-    ).to.include({ kind: 'unprocessable', code: 'shopping-item/range' })
-  })
-
-  check('is unchanged after all recipes were removed, in any order', async () => {
-    const amounts = [0.125, 0.2, 1 / 3, 0.5, 1, 2, 3.75, 250]
-    const ingredient = fc.record(
-      {
-        quantity: fc.option(fc.constantFrom(...amounts)),
-        unit: fc.option(fc.constantFrom(...measured, 'can').map((name) => ({ name }))),
-        food: fc.option(fc.constantFrom('Flour', 'Oats', 'Milk').map((name) => ({ name }))),
-        note: fc.constantFrom('', 'sifted', 'cold', 'white'),
-      },
-      { requiredKeys: ['note'] },
-    )
-    const item = fc.record({
-      quantity: fc.constantFrom(0, 0.25, 1, 2, 500),
-      unit: fc.option(fc.constantFrom(...measured).map((name) => ({ name }))),
-      food: fc.option(fc.constantFrom('Flour', 'Oats').map((name) => ({ name }))),
-      note: fc.constantFrom('sifted', 'white', 'soap'),
-      checked: fc.boolean(),
-    })
-    const scales = [1 / 3, 0.5, 1, 2, 7]
-    const turn = fc.tuple(fc.nat(2), fc.constantFrom(...scales))
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(item, { maxLength: 5 }),
-        fc.array(fc.array(ingredient, { minLength: 1, maxLength: 5 }), { minLength: 3, maxLength: 3 }),
-        fc.array(turn, { minLength: 1, maxLength: 6 }),
-        fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
-        async (present, cookbook, turns, chance) => {
-          shop.use(
-            String((await run((store) => createOne(store, shoppingLists, { name: 'Any' }, creation))).id),
-          )
-          await add(...present)
-          const before = await items()
-          const made: Id[] = []
-          for (const [number, ingredients] of cookbook.entries())
-            made.push(await recipe(`Recipe ${number}`, ...ingredients))
-          for (const [number, scale] of turns) await put(made[number] ?? '', scale)
-          const shuffled = turns
-            .map((each) => ({ each, place: chance.next().value ?? 0 }))
-            .toSorted((a, b) => a.place - b.place)
-          for (const { each } of shuffled) await takeOff(made[each[0]] ?? '', each[1])
-          expect(await items()).to.deep.equal(before.map((each) => ({ ...each })))
-          expect((await seen()).recipeReferences).to.deep.equal([])
-        },
-      ),
-      { numRuns: 25, seed: 20261122 },
-    )
   })
 }

@@ -22,10 +22,8 @@ import {
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { type Contract, failureOf } from './contract.ts'
-import { flour, openShopping, written } from './shopping-list.ts'
+import { type Shop, flour, measured, openShopping, written } from './shopping-list.ts'
 
-/** Units that convert into each other, weights and volumes by the density of the food. */
-const measured = ['gram', 'kilogram', 'teaspoon', 'cup']
 /** A store that counts the calls of its repositories. */
 function countingCalls(store: Store) {
   let calls = 0
@@ -43,11 +41,20 @@ function countingCalls(store: Store) {
   const counted: Store = { ...store, of: (resource) => counting(store.of(resource)) }
   return { store: counted, calls: () => calls }
 }
+
 /** Use cases of shopping lists have the same results on every engine. */
 export function shoppingWork(contract: Contract): void {
-  const { check, ids } = contract
   const shop = openShopping(contract)
-  const { ports, creation, run, add, change, recipe, put, seen, items, lines, happened } = shop
+  describe('equal items', () => equalItems(contract, shop))
+  describe('items that wait', () => waitingItems(contract, shop))
+  describe('fields of items', () => fieldsOfItems(contract, shop))
+  describe('several items', () => severalItems(contract, shop))
+  describe('the list', () => listOfItems(contract, shop))
+}
+
+function equalItems(contract: Contract, shop: Shop): void {
+  const { check } = contract
+  const { creation, run, add, change, items, lines, happened } = shop
 
   check('merges items of one food into one, in the unit of the first', async () => {
     expect(happened(await add(flour(500, 'gram')))).to.deep.equal({
@@ -101,6 +108,30 @@ export function shoppingWork(contract: Contract): void {
     expect(await lines()).to.deep.equal(['1 kilogram Flour!', '2 kilogram Flour'])
   })
 
+  check(
+    'merges a line that was changed into one that is the same now, and not one that was unchecked',
+    async () => {
+      await add({ note: 'soap' }, { note: 'candles' }, { note: 'soap', checked: true })
+      const [soap, candles, bought] = await items()
+      expect(happened(await change('merge', bought?.id, { checked: false }))).to.deep.equal({
+        created: [],
+        updated: ['1 soap'],
+        deleted: [],
+      })
+      expect(happened(await change('merge', candles?.id, { note: 'soap' }))).to.deep.equal({
+        created: [],
+        updated: ['2 soap'],
+        deleted: ['1 candles'],
+      })
+      expect((await items()).map(({ id }) => id)).to.have.members([soap?.id, bought?.id])
+    },
+  )
+}
+
+function waitingItems(contract: Contract, shop: Shop): void {
+  const { check } = contract
+  const { creation, run, add, change, seen, items, happened } = shop
+
   check('merges what waits for a day only with what waits for the same day', async () => {
     const [soon, later] = ['2031-12-17', '2031-12-24']
     const goose = (waitUntil: string | null) => ({ food: { name: 'Goose' }, waitUntil })
@@ -153,40 +184,11 @@ export function shoppingWork(contract: Contract): void {
       contract.clock.set(String(updatedAt))
     }
   })
+}
 
-  check('counts how often the household has bought a food', async () => {
-    const bought = async (actor = shop.tenant.ann) => {
-      const found = await contract.db.read(actor, (store) => store.of(purchases).find())
-      const names = new Map((await items()).map((item) => [item.foodId, written(item)]))
-      return found.map(({ foodId, times }) => `${times}: ${names.get(foodId)}`).sort()
-    }
-    await add({ food: { name: 'Milk' } }, { food: { name: 'Oats' } }, { note: 'candles' })
-    const [milk, oats, candles] = await items()
-    const tick = (checked: boolean, ...ticked: readonly (Body | undefined)[]) =>
-      run((store) =>
-        changeItems(
-          store,
-          'merge',
-          ticked.map((each) => ({ id: String(each?.id), checked })),
-          ports,
-        ),
-      )
-    expect(await bought()).to.deep.equal([])
-    await tick(true, milk, oats, candles)
-    await tick(true, milk)
-    expect(await bought()).to.deep.equal(['1: 1 Milk!', '1: 1 Oats!'])
-    await tick(false, milk)
-    expect(await bought()).to.deep.equal(['0: 1 Milk', '1: 1 Oats!'])
-    await tick(true, milk)
-    await run((store) => removeItems(store, [String(oats?.id)]))
-    await add({ food: { name: 'Oats' }, note: 'fine' })
-    const [, , again] = await items()
-    await tick(true, again)
-    expect(await bought()).to.deep.equal(['1: 1 Milk!', '2: 1 Oats (fine)!'])
-    expect(await bought(shop.tenant.bob)).to.deep.equal([])
-    await change('merge', milk?.id, { checked: false, quantity: -1 })
-    expect((await bought())[0]).to.match(/^1: /)
-  })
+function fieldsOfItems(contract: Contract, shop: Shop): void {
+  const { check } = contract
+  const { ports, creation, run, add, change, recipe, put, items, lines, happened } = shop
 
   check('returns the display text of items', async () => {
     await add(flour(0.5, 'cup', { note: 'sifted' }), { note: 'candles' })
@@ -200,25 +202,6 @@ export function shoppingWork(contract: Contract): void {
     expect(happened(await change('merge', item?.id, { quantity: -1 })).deleted).to.deep.equal(['1 cup Flour'])
     expect(await lines()).to.deep.equal([])
   })
-
-  check(
-    'merges a line that was changed into one that is the same now, and not one that was unchecked',
-    async () => {
-      await add({ note: 'soap' }, { note: 'candles' }, { note: 'soap', checked: true })
-      const [soap, candles, bought] = await items()
-      expect(happened(await change('merge', bought?.id, { checked: false }))).to.deep.equal({
-        created: [],
-        updated: ['1 soap'],
-        deleted: [],
-      })
-      expect(happened(await change('merge', candles?.id, { note: 'soap' }))).to.deep.equal({
-        created: [],
-        updated: ['2 soap'],
-        deleted: ['1 candles'],
-      })
-      expect((await items()).map(({ id }) => id)).to.have.members([soap?.id, bought?.id])
-    },
-  )
 
   check('places items at the given position, otherwise at the end', async () => {
     await add({ note: 'a', position: 7 }, { note: 'b' }, { note: 'c', position: 2 }, { note: 'd' })
@@ -268,34 +251,44 @@ export function shoppingWork(contract: Contract): void {
     expect((await items()).map(({ labelId }) => labelId)).to.include(cool)
   })
 
-  check('updates the time stamp of the list', async () => {
-    const before = await seen()
-    contract.clock.set('2026-03-31T12:30:00.000Z')
-    try {
-      await add({ note: 'soap' })
-      expect((await seen()).updatedAt).to.equal('2026-03-31T12:30:00.000Z')
-    } finally {
-      contract.clock.set(String(before.updatedAt))
+  check('counts how often the household has bought a food', async () => {
+    const bought = async (actor = shop.tenant.ann) => {
+      const found = await contract.db.read(actor, (store) => store.of(purchases).find())
+      const names = new Map((await items()).map((item) => [item.foodId, written(item)]))
+      return found.map(({ foodId, times }) => `${times}: ${names.get(foodId)}`).sort()
     }
+    await add({ food: { name: 'Milk' } }, { food: { name: 'Oats' } }, { note: 'candles' })
+    const [milk, oats, candles] = await items()
+    const tick = (checked: boolean, ...ticked: readonly (Body | undefined)[]) =>
+      run((store) =>
+        changeItems(
+          store,
+          'merge',
+          ticked.map((each) => ({ id: String(each?.id), checked })),
+          ports,
+        ),
+      )
+    expect(await bought()).to.deep.equal([])
+    await tick(true, milk, oats, candles)
+    await tick(true, milk)
+    expect(await bought()).to.deep.equal(['1: 1 Milk!', '1: 1 Oats!'])
+    await tick(false, milk)
+    expect(await bought()).to.deep.equal(['0: 1 Milk', '1: 1 Oats!'])
+    await tick(true, milk)
+    await run((store) => removeItems(store, [String(oats?.id)]))
+    await add({ food: { name: 'Oats' }, note: 'fine' })
+    const [, , again] = await items()
+    await tick(true, again)
+    expect(await bought()).to.deep.equal(['1: 1 Milk!', '2: 1 Oats (fine)!'])
+    expect(await bought(shop.tenant.bob)).to.deep.equal([])
+    await change('merge', milk?.id, { checked: false, quantity: -1 })
+    expect((await bought())[0]).to.match(/^1: /)
   })
+}
 
-  check('treats lists and items of other households as missing', async () => {
-    await add({ note: 'soap' })
-    const [item] = await items()
-    const stranger = (await contract.tenant()).ann
-    for (const actor of [shop.tenant.bob, stranger]) {
-      const attempts = [
-        () => run((store) => addItems(store, [{ shoppingListId: shop.list, note: 'x' }], ports), actor),
-        () =>
-          run((store) => changeItems(store, 'merge', [{ id: String(item?.id), note: 'x' }], ports), actor),
-        () => run((store) => removeItems(store, [String(item?.id)]), actor),
-        () => run((store) => addRecipes(store, shop.list, [], ports), actor),
-        () => run((store) => orderLabels(store, shop.list, [], creation), actor),
-      ]
-      for (const attempt of attempts) expect(await failureOf(attempt())).to.include({ kind: 'missing' })
-    }
-    expect(await lines()).to.deep.equal(['1 soap'])
-  })
+function severalItems(contract: Contract, shop: Shop): void {
+  const { check, ids } = contract
+  const { ports, creation, run, add, recipe, put, items, lines } = shop
 
   check('deletes all of the given items or none', async () => {
     await add({ note: 'soap' }, { note: 'candles' })
@@ -381,6 +374,40 @@ export function shoppingWork(contract: Contract): void {
       ),
       { numRuns: 40, seed: 20261122 },
     )
+  })
+}
+
+function listOfItems(contract: Contract, shop: Shop): void {
+  const { check } = contract
+  const { ports, creation, run, add, seen, items, lines } = shop
+
+  check('updates the time stamp of the list', async () => {
+    const before = await seen()
+    contract.clock.set('2026-03-31T12:30:00.000Z')
+    try {
+      await add({ note: 'soap' })
+      expect((await seen()).updatedAt).to.equal('2026-03-31T12:30:00.000Z')
+    } finally {
+      contract.clock.set(String(before.updatedAt))
+    }
+  })
+
+  check('treats lists and items of other households as missing', async () => {
+    await add({ note: 'soap' })
+    const [item] = await items()
+    const stranger = (await contract.tenant()).ann
+    for (const actor of [shop.tenant.bob, stranger]) {
+      const attempts = [
+        () => run((store) => addItems(store, [{ shoppingListId: shop.list, note: 'x' }], ports), actor),
+        () =>
+          run((store) => changeItems(store, 'merge', [{ id: String(item?.id), note: 'x' }], ports), actor),
+        () => run((store) => removeItems(store, [String(item?.id)]), actor),
+        () => run((store) => addRecipes(store, shop.list, [], ports), actor),
+        () => run((store) => orderLabels(store, shop.list, [], creation), actor),
+      ]
+      for (const attempt of attempts) expect(await failureOf(attempt())).to.include({ kind: 'missing' })
+    }
+    expect(await lines()).to.deep.equal(['1 soap'])
   })
 
   check('returns every label, ordered ones first', async () => {
