@@ -10,19 +10,73 @@ import {
 import { type BoundFilter, bindFilter, readFilter, type Syntax } from '@larder/domain/query'
 import questions from '@larder/test-fixtures/filters.json' with { type: 'json' }
 import { expect } from 'chai'
-import { type Contract, anyOf, undone } from './contract.ts'
-import { type Tenant, record } from './tenant.ts'
+import { type Contract, anyOf, tenantOf, undone } from './contract.ts'
+import { record } from './tenant.ts'
 import { type Pantry, runQuery, labels, listQuery, stockPantry } from './pantry.ts'
 import { trickyTexts } from './random.ts'
 
 /** Filters have the same result on every engine: on the pantry, and for edge cases of texts, numbers and dates. */
 export function filters(contract: Contract): void {
-  const { check, ids } = contract
+  const setup = setUp(contract)
+  describe('the pantry', () => filtersOfPantry(contract))
+  describe('patterns', () => patterns(contract, setup))
+  describe('texts', () => texts(contract, setup))
+  describe('numbers and instants', () => numbersAndInstants(contract, setup))
+  describe('extras', () => extras(contract, setup))
+}
+
+type Setup = ReturnType<typeof setUp>
+
+/** Rows with given values, which exist only while they are looked for. */
+function setUp(contract: Contract) {
+  const { ids } = contract
+  const tenant = tenantOf(contract, before)
+
+  /** Stores tags with these names, rolls back, and returns the names that match. */
+  async function fitting(texts: readonly string[], tests: readonly Syntax[]): Promise<readonly string[][]> {
+    const words = texts.map((name) => {
+      const word = record(tags, ids, { name: 'x' }, { groupId: tenant.groupId })
+      return { ...word, name, slug: word.id }
+    })
+    return undone(contract.db, tenant.ann, async (store) => {
+      await anyOf(store, tags).addMany(words)
+      const found: string[][] = []
+      for (const test of tests) {
+        const filter = bindFilter(test, tags, { catalog, now: contract.clock.now() })
+        const rows = new Set((await store.of(tags).find({ filter })).map(({ id }) => id))
+        found.push(words.filter(({ id }) => rows.has(id)).map(({ name }) => name))
+      }
+      return found
+    })
+  }
+
+  /** Stores recipes with these values of one field, and returns the values that match each filter. */
+  async function recipesWith<T>(key: string, values: readonly T[], texts: readonly string[]) {
+    const { groupId } = tenant
+    const stored = values.map((value) => {
+      const given = record(recipes, ids, { name: 'x' }, { groupId, slug: ids.next() })
+      return { ...given, [key]: value } as AnyRecord
+    })
+    return undone(contract.db, tenant.ann, async (store) => {
+      await anyOf(store, recipes).addMany(stored)
+      const found: T[][] = []
+      for (const text of texts) {
+        const filter = readFilter(text, recipes, { catalog, now: contract.clock.now() })
+        const rows = new Set((await store.of(recipes).find({ filter })).map(({ id }) => id))
+        found.push(stored.flatMap(({ id }, index) => (rows.has(id) ? [values[index]!] : [])))
+      }
+      return found
+    })
+  }
+
+  return { fitting, recipesWith }
+}
+
+function filtersOfPantry(contract: Contract): void {
+  const { check } = contract
   let pantry: Pantry
-  let tenant: Tenant
   before(async () => {
     pantry = await stockPantry(contract)
-    tenant = await contract.tenant()
   })
 
   for (const [resource, filter, expected] of questions as unknown as readonly [string, string, string[]][])
@@ -51,27 +105,24 @@ export function filters(contract: Contract): void {
       expect(picked[0] === undefined).to.equal(responses.count === 0)
     })
 
-  /** Stores tags with these names, rolls back, and returns the names that match. */
-  async function fitting(texts: readonly string[], tests: readonly Syntax[]): Promise<readonly string[][]> {
-    const words = texts.map((name) => {
-      const word = record(tags, ids, { name: 'x' }, { groupId: tenant.groupId })
-      return { ...word, name, slug: word.id }
-    })
-    return undone(contract.db, tenant.ann, async (store) => {
-      await anyOf(store, tags).addMany(words)
-      const found: string[][] = []
-      for (const test of tests) {
-        const filter = bindFilter(test, tags, { catalog, now: contract.clock.now() })
-        const rows = new Set((await store.of(tags).find({ filter })).map(({ id }) => id))
-        found.push(words.filter(({ id }) => rows.has(id)).map(({ name }) => name))
-      }
-      return found
-    })
-  }
+  check('lists of several hundred values are accepted', async () => {
+    const many = Array.from({ length: 500 }, (_, index) => `"t${index}"`)
+    const filter = `tags.name IN [${many.join()}] OR name IN ["Soup", ${many.slice(1).join()}]`
+    const { rows } = await runQuery(contract, pantry, recipes, { filter })
+    expect(labels(recipes, rows)).to.deep.equal(['Soup'])
+  })
 
-  const path = { names: ['name'] }
-  const distinct = [...new Set(trickyTexts)]
+  check('long and deep filters are accepted', async () => {
+    const long = Array.from({ length: 100 }, (_, index) => `rating = ${index % 6}`).join(' OR ')
+    expect((await runQuery(contract, pantry, recipes, { filter: long })).total).to.equal(7)
+    const deep = `${'NOT ('.repeat(14)}name = "Soup"${')'.repeat(14)}`
+    expect((await runQuery(contract, pantry, recipes, { filter: deep })).total).to.equal(1)
+  })
+}
 
+const path = { names: ['name'] }
+
+function patterns({ check }: Contract, { fitting }: Setup): void {
   check('LIKE matches % to any text, _ to one code point, and escapes with \\', async () => {
     // pattern, the matching texts below
     const texts = [
@@ -155,7 +206,11 @@ export function filters(contract: Contract): void {
         texts.filter((text) => !expected.includes(text)),
       )
   })
+}
 
+const distinct = [...new Set(trickyTexts)]
+
+function texts({ check }: Contract, { fitting }: Setup): void {
   check('texts are equal when they fold to the same text', async () => {
     const equal = distinct.map((text): Syntax => ({
       kind: 'compare',
@@ -189,26 +244,9 @@ export function filters(contract: Contract): void {
         )
     }
   })
+}
 
-  /** Stores recipes with these values of one field, and returns the values that match each filter. */
-  async function recipesWith<T>(key: string, values: readonly T[], texts: readonly string[]) {
-    const { groupId } = tenant
-    const stored = values.map((value) => {
-      const given = record(recipes, ids, { name: 'x' }, { groupId, slug: ids.next() })
-      return { ...given, [key]: value } as AnyRecord
-    })
-    return undone(contract.db, tenant.ann, async (store) => {
-      await anyOf(store, recipes).addMany(stored)
-      const found: T[][] = []
-      for (const text of texts) {
-        const filter = readFilter(text, recipes, { catalog, now: contract.clock.now() })
-        const rows = new Set((await store.of(recipes).find({ filter })).map(({ id }) => id))
-        found.push(stored.flatMap(({ id }, index) => (rows.has(id) ? [values[index]!] : [])))
-      }
-      return found
-    })
-  }
-
+function numbersAndInstants({ check }: Contract, { recipesWith }: Setup): void {
   check('numbers compare by value, exactly', async () => {
     const values = [0, 0.1, 0.2, 0.1 + 0.2, 0.3, 1 / 3, 1, 5e-324, 1e-7, 999_999_999.9999999, 1e9]
     const table: readonly (readonly [string, (value: number) => boolean])[] = [
@@ -280,7 +318,9 @@ export function filters(contract: Contract): void {
     for (const [index, [text, fits]] of table.entries())
       expect(found[index], text).to.deep.equal(values.filter(fits))
   })
+}
 
+function extras({ check }: Contract, { recipesWith }: Setup): void {
   check('extras compare as text, other values by their JSON', async () => {
     const values = [
       {},
@@ -335,19 +375,5 @@ export function filters(contract: Contract): void {
     )
     for (const [index, [text, expected]] of table.entries())
       expect(found[index], text).to.deep.equal(expected)
-  })
-
-  check('lists of several hundred values are accepted', async () => {
-    const many = Array.from({ length: 500 }, (_, index) => `"t${index}"`)
-    const filter = `tags.name IN [${many.join()}] OR name IN ["Soup", ${many.slice(1).join()}]`
-    const { rows } = await runQuery(contract, pantry, recipes, { filter })
-    expect(labels(recipes, rows)).to.deep.equal(['Soup'])
-  })
-
-  check('long and deep filters are accepted', async () => {
-    const long = Array.from({ length: 100 }, (_, index) => `rating = ${index % 6}`).join(' OR ')
-    expect((await runQuery(contract, pantry, recipes, { filter: long })).total).to.equal(7)
-    const deep = `${'NOT ('.repeat(14)}name = "Soup"${')'.repeat(14)}`
-    expect((await runQuery(contract, pantry, recipes, { filter: deep })).total).to.equal(1)
   })
 }
