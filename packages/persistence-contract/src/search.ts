@@ -29,7 +29,7 @@ import {
 } from '@larder/domain/query'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { type Contract, anyOf } from './contract.ts'
+import { type Contract, anyOf, tenantOf } from './contract.ts'
 import { type Tenant, noon, record } from './tenant.ts'
 import { type Samples, relatedIn, storeSamples } from './samples.ts'
 
@@ -58,32 +58,15 @@ function question<R extends Resource>(resource: R, search: string, options: Quer
 
 /** The results of a search and their order are the same on every engine. */
 export function search(contract: Contract): void {
-  const { check, ids } = contract
-  let tenant: Tenant
-  const names: (readonly [string, object?])[] = [
-    ['Crème Brûlée'],
-    ['Broccoli Bake'],
-    ['Grüne Soße'],
-    ['Борщ'],
-    ['麻婆豆腐'],
-    ['Chili-con-Carne', { description: 'Serve with grüne Soße' }],
-    ['Grandma’s Apple Pie'],
-    ['Pie of Onions', { notes: [{ title: '', text: 'An apple does no harm' }] }],
-    ['Applesauce'],
-    ['Stew', { recipeIngredient: [{ note: 'one broccoli', originalText: '1 apple' }] }],
-  ]
+  describe('words', () => words(contract))
+  describe('stems, corrections and phrases', () => stemsCorrectionsAndPhrases(contract))
+  describe('changed rows', () => changedRows(contract))
+  describe('many rows', () => manyRows(contract))
+}
 
-  before(async () => {
-    tenant = await contract.tenant()
-    await store(names)
-    await contract.db.run((await contract.tenant()).ann, async (other) => {
-      const { groupId } = other.actor as Member
-      await anyOf(other, recipes).add(
-        record(recipes, ids, { name: 'Broccoli Elsewhere' }, { groupId, slug: ids.next() }),
-      )
-    })
-  })
-
+/** Stores recipes of a tenant, and finds them. */
+function recipesOf(contract: Contract, tenant: Tenant) {
+  const { ids } = contract
   const made = (name: string, draft: object = {}) => {
     const { groupId, householdId, userId } = tenant.ann
     const lists = Object.fromEntries(
@@ -107,48 +90,78 @@ export function search(contract: Contract): void {
     )
     return page.rows.map(({ name }) => name)
   }
+  return { made, store, find }
+}
 
-  const cases: readonly (readonly [string, readonly string[]])[] = [
-    ['creme brulee', ['Crème Brûlée']],
-    ['BRÛLÉE crème', ['Crème Brûlée']],
-    ['brocoli', ['Broccoli Bake', 'Stew']],
-    ['broccoli', ['Broccoli Bake', 'Stew']],
-    ['brocc', ['Broccoli Bake', 'Stew']],
-    ['grune sosse', ['Grüne Soße', 'Chili-con-Carne']],
-    ['Grüne Soße', ['Grüne Soße', 'Chili-con-Carne']],
-    ['борщ', ['Борщ']],
-    ['БОР', ['Борщ']],
-    ['豆腐', ['麻婆豆腐']],
-    ['婆', ['麻婆豆腐']],
-    ['chili con carne', ['Chili-con-Carne']],
-    ['carne-chili', ['Chili-con-Carne']],
-    ["grandma's", ['Grandma’s Apple Pie']],
-    ['apple', ['Grandma’s Apple Pie', 'Applesauce', 'Stew', 'Pie of Onions']],
-    ['aplle', ['Grandma’s Apple Pie', 'Stew', 'Pie of Onions']],
-    ['apple pie', ['Grandma’s Apple Pie', 'Pie of Onions']],
-    ['pie apple', ['Grandma’s Apple Pie', 'Pie of Onions']],
-    ['apple pie broccoli', []],
-    ['elsewhere', []],
-    ['" OR name:* NEAR(apple', []],
-    ["apple' | 'pie", ['Grandma’s Apple Pie', 'Pie of Onions']],
-    ['pie*) (', ['Grandma’s Apple Pie', 'Pie of Onions']],
-    [`${'apple '.repeat(1_400)}`, ['Grandma’s Apple Pie', 'Applesauce', 'Stew', 'Pie of Onions']],
-    ['x'.repeat(8_192), []],
-    ['"apple pie"', ['Grandma’s Apple Pie']],
-    ['"pie apple"', []],
-    ['“grüne Soße”', ['Grüne Soße', 'Chili-con-Carne']],
-    ['"appl pie"', []],
-    ['"apple broccoli"', []],
-    ['"one broccoli"', ['Stew']],
-    ['"broccoli 1"', []],
-    ['"apple pie', ['Grandma’s Apple Pie', 'Pie of Onions']],
-    ['豆麻', []],
-    ['brocc stew', []],
-    ['stew brocc', ['Stew']],
-    ['onion', ['Pie of Onions']],
-    ['onion stew', []],
-    ['onion pie', ['Pie of Onions']],
-  ]
+const names: (readonly [string, object?])[] = [
+  ['Crème Brûlée'],
+  ['Broccoli Bake'],
+  ['Grüne Soße'],
+  ['Борщ'],
+  ['麻婆豆腐'],
+  ['Chili-con-Carne', { description: 'Serve with grüne Soße' }],
+  ['Grandma’s Apple Pie'],
+  ['Pie of Onions', { notes: [{ title: '', text: 'An apple does no harm' }] }],
+  ['Applesauce'],
+  ['Stew', { recipeIngredient: [{ note: 'one broccoli', originalText: '1 apple' }] }],
+]
+
+const cases: readonly (readonly [string, readonly string[]])[] = [
+  ['creme brulee', ['Crème Brûlée']],
+  ['BRÛLÉE crème', ['Crème Brûlée']],
+  ['brocoli', ['Broccoli Bake', 'Stew']],
+  ['broccoli', ['Broccoli Bake', 'Stew']],
+  ['brocc', ['Broccoli Bake', 'Stew']],
+  ['grune sosse', ['Grüne Soße', 'Chili-con-Carne']],
+  ['Grüne Soße', ['Grüne Soße', 'Chili-con-Carne']],
+  ['борщ', ['Борщ']],
+  ['БОР', ['Борщ']],
+  ['豆腐', ['麻婆豆腐']],
+  ['婆', ['麻婆豆腐']],
+  ['chili con carne', ['Chili-con-Carne']],
+  ['carne-chili', ['Chili-con-Carne']],
+  ["grandma's", ['Grandma’s Apple Pie']],
+  ['apple', ['Grandma’s Apple Pie', 'Applesauce', 'Stew', 'Pie of Onions']],
+  ['aplle', ['Grandma’s Apple Pie', 'Stew', 'Pie of Onions']],
+  ['apple pie', ['Grandma’s Apple Pie', 'Pie of Onions']],
+  ['pie apple', ['Grandma’s Apple Pie', 'Pie of Onions']],
+  ['apple pie broccoli', []],
+  ['elsewhere', []],
+  ['" OR name:* NEAR(apple', []],
+  ["apple' | 'pie", ['Grandma’s Apple Pie', 'Pie of Onions']],
+  ['pie*) (', ['Grandma’s Apple Pie', 'Pie of Onions']],
+  [`${'apple '.repeat(1_400)}`, ['Grandma’s Apple Pie', 'Applesauce', 'Stew', 'Pie of Onions']],
+  ['x'.repeat(8_192), []],
+  ['"apple pie"', ['Grandma’s Apple Pie']],
+  ['"pie apple"', []],
+  ['“grüne Soße”', ['Grüne Soße', 'Chili-con-Carne']],
+  ['"appl pie"', []],
+  ['"apple broccoli"', []],
+  ['"one broccoli"', ['Stew']],
+  ['"broccoli 1"', []],
+  ['"apple pie', ['Grandma’s Apple Pie', 'Pie of Onions']],
+  ['豆麻', []],
+  ['brocc stew', []],
+  ['stew brocc', ['Stew']],
+  ['onion', ['Pie of Onions']],
+  ['onion stew', []],
+  ['onion pie', ['Pie of Onions']],
+]
+
+function words(contract: Contract): void {
+  const { check, ids } = contract
+  const tenant = tenantOf(contract, before)
+  const { store, find } = recipesOf(contract, tenant)
+  before(async () => {
+    await store(names)
+    await contract.db.run((await contract.tenant()).ann, async (other) => {
+      const { groupId } = other.actor as Member
+      await anyOf(other, recipes).add(
+        record(recipes, ids, { name: 'Broccoli Elsewhere' }, { groupId, slug: ids.next() }),
+      )
+    })
+  })
+
   for (const [text, expected] of cases)
     check(`${JSON.stringify(text.slice(0, 40))} finds ${expected.length}`, async () => {
       expect(await find(text)).to.deep.equal(expected)
@@ -226,9 +239,14 @@ export function search(contract: Contract): void {
     await contract.db.run(tenant.ann, (work) => anyOf(work, recipes).remove(recipe!.id))
     expect(await find('fancywork')).to.deep.equal([])
   })
+}
+
+function stemsCorrectionsAndPhrases(contract: Contract): void {
+  const { check, ids } = contract
+  const tenant = tenantOf(contract, beforeEach)
+  const { store, find } = recipesOf(contract, tenant)
 
   check('finds stems in the language of a recipe, after the words of the query', async () => {
-    tenant = await contract.tenant()
     await store([
       ['Kirschen', { language: 'de' }],
       ['Kirsche', { language: 'de-AT' }],
@@ -247,7 +265,6 @@ export function search(contract: Contract): void {
   })
 
   check('corrects a word only when nothing matches it, to the nearest words', async () => {
-    tenant = await contract.tenant()
     await store([['Tomate'], ['Tomato'], ['Pizza with pepperoni'], ['Pepper'], ['Plain tarragon']])
     expect(await find('tomate')).to.deep.equal(['Tomate', 'Tomato'])
     expect(await find('tmoato')).to.deep.equal(['Tomato'])
@@ -259,7 +276,6 @@ export function search(contract: Contract): void {
   })
 
   check('corrects a word to words that are in use only', async () => {
-    tenant = await contract.tenant()
     const [deleted, stored] = (await store([['Sultana'], ['Sultananas']])) as [AnyRecord, AnyRecord]
     expect(await find('sultanaa')).to.deep.equal(['Sultana'])
     await contract.db.run(tenant.ann, (work) => anyOf(work, recipes).remove(deleted.id))
@@ -274,7 +290,6 @@ export function search(contract: Contract): void {
   })
 
   check('finds phrases within one text, at any position', async () => {
-    tenant = await contract.tenant()
     await store([
       ['Long', { description: `${'salt and pepper. '.repeat(500)}Finally vinegar.` }],
       ['Lines', { recipeIngredient: [{ note: 'brown' }, { note: 'sugar' }], notes: [] }],
@@ -285,9 +300,14 @@ export function search(contract: Contract): void {
     expect(await find('"brown sugar"')).to.deep.equal(['Line'])
     expect(await find('brown sugar')).to.deep.equal(['Line', 'Lines'])
   })
+}
+
+function changedRows(contract: Contract): void {
+  const { check, ids } = contract
+  const tenant = tenantOf(contract, beforeEach)
+  const { made, store, find } = recipesOf(contract, tenant)
 
   check('finds a row again after it changed twice in one transaction', async () => {
-    tenant = await contract.tenant()
     const [first] = (await store([['Alpha']])) as [AnyRecord]
     await contract.db.run(tenant.ann, async (work) => {
       await anyOf(work, recipes).save({ ...first, name: 'Beta' })
@@ -298,7 +318,6 @@ export function search(contract: Contract): void {
   })
 
   check('finds nothing that was created and removed in one transaction', async () => {
-    tenant = await contract.tenant()
     const { groupId } = tenant
     const tag = record(tags, ids, { name: 'Delta' }, { groupId, slug: ids.next() })
     await contract.db.run(tenant.ann, async (work) => {
@@ -309,7 +328,6 @@ export function search(contract: Contract): void {
   })
 
   check('finds nothing of a transaction that was rolled back', async () => {
-    tenant = await contract.tenant()
     await contract.db
       .run(tenant.ann, async (work) => {
         await anyOf(work, recipes).add(made('Quittenbrot'))
@@ -343,9 +361,15 @@ export function search(contract: Contract): void {
       )
     expect([await total(tenant.ann), await total(tenant.bob)]).to.deep.equal([1, 0])
   })
+}
+
+function manyRows(contract: Contract): void {
+  const { check, ids } = contract
+  const tenant = tenantOf(contract, beforeEach)
+  const { store, find } = recipesOf(contract, tenant)
 
   check('ranks many rows in the same way as few rows', async () => {
-    const { groupId } = (tenant = await contract.tenant()).ann
+    const { groupId } = tenant.ann
     const word = record(tags, ids, { name: 'Marzipan' }, { groupId, slug: ids.next() })
     await contract.db.run(tenant.ann, (work) => anyOf(work, tags).add(word))
     await store(
@@ -413,10 +437,7 @@ async function idsFound(contract: Contract, resource: Resource, text: string): P
 /** What each tenant finds, and what disappears with its rows. */
 export function searchOfTenants(contract: Contract): void {
   const { check, ids } = contract
-  let tenant: Tenant
-  before(async () => {
-    tenant = await contract.tenant()
-  })
+  const tenant = tenantOf(contract, before)
 
   check('the server finds rows of all groups, and a member only those of their group', async () => {
     const [here, there] = [await contract.tenant(), await contract.tenant()]
