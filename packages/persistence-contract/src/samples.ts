@@ -84,6 +84,15 @@ export async function storeSamples(
   return samples
 }
 
+/** Samples that are stored before the tests of a suite, which finds them in the map that this returns. */
+export function samplesOf(store: () => Promise<Samples>): Samples {
+  const samples = new Map<string, ReadonlyMap<Id, AnyRecord>>()
+  before(async () => {
+    for (const [name, records] of await store()) samples.set(name, records)
+  })
+  return samples
+}
+
 /** The record with its sets in the order of their ids, as storage returns them. */
 export function asStored(resource: Resource, record: AnyRecord): AnyRecord {
   const sets = Object.entries(resource.fields).flatMap(([key, field]) =>

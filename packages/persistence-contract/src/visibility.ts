@@ -18,40 +18,50 @@ import {
 import { bindFilter, matches, orderRecords, readFilter, readOrder } from '@larder/domain/query'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { type Contract, anyOf } from './contract.ts'
+import { type Contract, anyOf, tenantOf } from './contract.ts'
 import { counts, numRuns, questions, seed } from './properties.ts'
-import { type Samples, relatedIn, storeSamples } from './samples.ts'
-import { type Tenant, record } from './tenant.ts'
+import { relatedIn, samplesOf, storeSamples } from './samples.ts'
+import { record } from './tenant.ts'
 
 /** Rows with an audience, and rows that belong to one, exist only for those who are part of the audience. */
 export function visibility(contract: Contract): void {
-  const { check, ids } = contract
-  let tenant: Tenant
-  let samples: Samples
+  const setup = setUp(contract)
+  describe('reads', () => reads(contract, setup))
+  describe('search', () => search(contract, setup))
+  describe('writes', () => writes(contract, setup))
+  describe('rows about recipes', () => rowsAboutRecipes(contract, setup))
+}
+
+type Setup = ReturnType<typeof setUp>
+
+/** Samples with every audience of a group, and the rule in its simplest form. */
+function setUp(contract: Contract) {
+  const { ids } = contract
+  const tenant = tenantOf(contract, before)
   /** Ann, eve and bob, with the sets of people that they belong to. */
-  let people: readonly Member[]
-  let everyAudience: readonly Id[]
+  const people: Member[] = []
+  const everyAudience: Id[] = []
   before(async () => {
-    tenant = await contract.tenant()
     const { ann, eve, bob, groupId } = tenant
     const set = (userIds: readonly Id[], householdIds: readonly Id[]) =>
       record(audiences, ids, {}, { groupId, key: ids.next(), userIds, householdIds })
     const both = set([ann.userId, bob.userId], [])
     const garden = set([eve.userId], [bob.householdId])
     await contract.db.run(system, (store) => anyOf(store, audiences).addMany([both, garden]))
-    people = [
+    people.push(
       { ...ann, audienceIds: [both.id] },
       { ...eve, audienceIds: [garden.id] },
       { ...bob, audienceIds: [both.id, garden.id] },
-    ]
-    const homes = [ann.householdId, bob.householdId]
-    everyAudience = [groupId, ...homes, ann.userId, eve.userId, bob.userId, both.id, garden.id]
-    samples = await storeSamples(contract, tenant, 4_511, counts, (resource, row, at) =>
-      hasAudience(resource) ? { ...row, audienceId: everyAudience[at % everyAudience.length] } : row,
     )
+    const homes = [ann.householdId, bob.householdId]
+    everyAudience.push(groupId, ...homes, ann.userId, eve.userId, bob.userId, both.id, garden.id)
   })
+  const samples = samplesOf(() =>
+    storeSamples(contract, tenant, 4_511, counts, (resource, row, at) =>
+      hasAudience(resource) ? { ...row, audienceId: everyAudience[at % everyAudience.length] } : row,
+    ),
+  )
 
-  /** The rule in its simplest form. */
   const isShown = (resource: Resource, row: AnyRecord, member: Member): boolean => {
     if (resource.scope === 'household' && row.householdId !== member.householdId) return false
     if (resource.scope === 'user' && row.userId !== member.userId) return false
@@ -62,7 +72,19 @@ export function visibility(contract: Contract): void {
   }
   const shownTo = (resource: Resource, member: Member) =>
     [...samples.get(resource.name)!.values()].filter((row) => isShown(resource, row, member))
-  const idsOf = (rows: readonly { readonly id?: unknown }[]) => rows.map(({ id }) => id as Id)
+  return { tenant, people, samples, isShown, shownTo }
+}
+
+function idsOf(rows: readonly { readonly id?: unknown }[]): Id[] {
+  return rows.map(({ id }) => id as Id)
+}
+
+const restricted = [...catalog.values()].filter(
+  (resource) => (hasAudience(resource) || resource.within !== undefined) && resource.scope !== 'system',
+)
+
+function reads(contract: Contract, { people, samples, isShown, shownTo }: Setup): void {
+  const { check } = contract
 
   check('returns to each member the same rows in the same order as the evaluator', async () => {
     const context = { catalog, now: contract.clock.now() }
@@ -94,9 +116,6 @@ export function visibility(contract: Contract): void {
     )
   })
 
-  const restricted = [...catalog.values()].filter(
-    (resource) => (hasAudience(resource) || resource.within !== undefined) && resource.scope !== 'system',
-  )
   check('hides rows in every kind of read', async () => {
     let hidden = 0
     for (const resource of restricted)
@@ -125,6 +144,22 @@ export function visibility(contract: Contract): void {
       }
     expect(hidden).to.be.greaterThan(100)
   })
+
+  check('hides in one transaction what the server has read in it', async () => {
+    const [ann, eve] = people as [Member, Member, Member]
+    const hidden = [...samples.get('comment')!.values()].find((row) => !isShown(comments, row, eve))!
+    const seen = await contract.db.run(eve, async (store) => {
+      const byServer = await anyOf(store.asServer(), comments).lock(hidden.id)
+      const own = anyOf(store, comments)
+      return [byServer?.id, await own.get(hidden.id), await own.view(hidden.id), await own.lock(hidden.id)]
+    })
+    expect(seen).to.deep.equal([hidden.id, undefined, undefined, undefined])
+    expect(ann.userId).not.to.equal(eve.userId)
+  })
+}
+
+function search(contract: Contract, { tenant, people, shownTo }: Setup): void {
+  const { check, ids } = contract
 
   check('finds words of rows that are shown only, with the same total', async () => {
     for (const resource of restricted.filter(({ search }) => search.length > 0))
@@ -165,6 +200,10 @@ export function visibility(contract: Contract): void {
     expect(await stored(ann.audienceIds![0]!, 'save')).to.deep.equal([[row.id], [], [row.id]])
     await contract.db.run(system, (store) => anyOf(store, recipes).remove(row.id))
   })
+}
+
+function writes(contract: Contract, { tenant, people, samples, isShown }: Setup): void {
+  const { check, ids } = contract
 
   check('treats a hidden row like one that does not exist in every write', async () => {
     const [, eve] = people as [Member, Member, Member]
@@ -190,18 +229,10 @@ export function visibility(contract: Contract): void {
     const added = contract.db.run(eve, (store) => anyOf(store, comments).add(about))
     expect(await added.catch((error: unknown) => (error as { code: string }).code)).to.equal('recipe/missing')
   })
+}
 
-  check('hides in one transaction what the server has read in it', async () => {
-    const [ann, eve] = people as [Member, Member, Member]
-    const hidden = [...samples.get('comment')!.values()].find((row) => !isShown(comments, row, eve))!
-    const seen = await contract.db.run(eve, async (store) => {
-      const byServer = await anyOf(store.asServer(), comments).lock(hidden.id)
-      const own = anyOf(store, comments)
-      return [byServer?.id, await own.get(hidden.id), await own.view(hidden.id), await own.lock(hidden.id)]
-    })
-    expect(seen).to.deep.equal([hidden.id, undefined, undefined, undefined])
-    expect(ann.userId).not.to.equal(eve.userId)
-  })
+function rowsAboutRecipes(contract: Contract, { tenant, people, samples, isShown }: Setup): void {
+  const { check, ids } = contract
 
   check('shows lists of a row without references to hidden rows', async () => {
     const [ann, eve] = people as [Member, Member, Member]
