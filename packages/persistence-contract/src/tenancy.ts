@@ -19,18 +19,28 @@ import {
 } from '@larder/domain'
 import { readFilter, readOrder } from '@larder/domain/query'
 import { expect } from 'chai'
-import { type Contract, anyOf, failureOf, undone } from './contract.ts'
-import { type Tenant, record } from './tenant.ts'
+import { type Contract, anyOf, failureOf, tenantOf, undone } from './contract.ts'
+import { record } from './tenant.ts'
 
 /** Rows outside an actor's scope do not exist for the actor: they cannot be read, counted, referenced or written. */
 export function tenancy(contract: Contract): void {
-  const { check, ids } = contract
-  let own: Tenant
-  let other: Tenant
-  /** One record of each scope that the actor does not belong to: of another household, another user, another group. */
-  let foreign: readonly (readonly [Resource, AnyRecord, Member])[]
+  const setup = setUp(contract)
+  describe('rows of others', () => rowsOfOthers(contract, setup))
+  describe('own rows', () => ownRows(contract, setup))
+  describe('references', () => references(contract, setup))
+  describe('paths', () => paths(contract, setup))
+}
 
-  const whose = ({ groupId, householdId, userId }: Member) => ({ groupId, householdId, userId })
+type Setup = ReturnType<typeof setUp>
+
+/** Two groups, and rows that the members of the first do not see. */
+function setUp(contract: Contract) {
+  const { ids } = contract
+  const own = tenantOf(contract, before)
+  const other = tenantOf(contract, before)
+  /** One record of each scope that the actor does not belong to: of another household, another user, another group. */
+  const foreign: (readonly [Resource, AnyRecord, Member])[] = []
+
   const list = (member: Member, name: string) => record(shoppingLists, ids, { name }, whose(member))
   const token = (member: Member, name: string) =>
     record(apiTokens, ids, { name }, { ...whose(member), digest: ids.next(), prefix: 'abcd' })
@@ -40,17 +50,15 @@ export function tenancy(contract: Contract): void {
     record(recipes, ids, { name, ...draft }, { ...whose(member), slug: ids.next() })
 
   before(async () => {
-    own = await contract.tenant()
-    other = await contract.tenant()
     const [ann, eve, bob] = [own.ann, own.eve, own.bob]
-    foreign = [
+    foreign.push(
       [tags, tag(other.ann, 'Theirs'), ann],
       [recipes, recipe(other.ann, 'Theirs'), ann],
       [shoppingLists, list(bob, 'Garden list'), ann],
       [shoppingLists, list(other.ann, 'Theirs'), ann],
       [apiTokens, token(eve, 'Eve’s'), ann],
       [apiTokens, token(other.ann, 'Theirs'), ann],
-    ]
+    )
     await contract.db.run(system, async (store) => {
       for (const [resource, given] of foreign) await anyOf(store, resource).add(given)
       const there = [
@@ -60,10 +68,20 @@ export function tenancy(contract: Contract): void {
       ] as const
       for (const [resource, id] of there) {
         const stored = await anyOf(store, resource as Resource).get(id)
-        foreign = [...foreign, [resource as Resource, stored as AnyRecord, ann]]
+        foreign.push([resource as Resource, stored as AnyRecord, ann])
       }
     })
   })
+
+  return { own, other, foreign, list, token, tag, recipe }
+}
+
+function whose({ groupId, householdId, userId }: Member) {
+  return { groupId, householdId, userId }
+}
+
+function rowsOfOthers(contract: Contract, { own, foreign }: Setup): void {
+  const { check } = contract
 
   check('hides rows of others from every read', async () => {
     for (const [resource, { id }, actor] of foreign) {
@@ -115,6 +133,27 @@ export function tenancy(contract: Contract): void {
     }
   })
 
+  check('shows the server all rows', async () => {
+    const seen = await contract.db.read(system, async (store) =>
+      Promise.all(
+        foreign.map(async ([resource, { id }]) => (await anyOf(store as never, resource).get(id))?.id),
+      ),
+    )
+    expect(seen).to.deep.equal(foreign.map(([, { id }]) => id))
+  })
+
+  check('hides the server’s own records from members', async () => {
+    for (const resource of catalog.values()) {
+      if (resource.scope !== 'system') continue
+      const error = await failureOf(contract.db.read(own.ann, async (store) => store.of(resource).find()))
+      expect(error, resource.name).to.be.an('error')
+    }
+  })
+}
+
+function ownRows(contract: Contract, { own, other, list, token, tag }: Setup): void {
+  const { check, ids } = contract
+
   check('shows the actor the rows of their group, household and user', async () => {
     const [shared, kitchen, mine] = [tag(own.ann, 'Shared'), list(own.ann, 'Kitchen'), token(own.ann, 'Mine')]
     await contract.db.run(own.ann, async (store) => {
@@ -156,6 +195,17 @@ export function tenancy(contract: Contract): void {
     expect(theirs).to.equal(undefined)
   })
 
+  check('lets two groups, and two households, use the same names', async () => {
+    for (const actor of [own.ann, other.ann]) {
+      const food = record(foods, ids, { name: 'Kale' }, whose(actor))
+      await contract.db.run(actor, (store) => anyOf(store, foods).add(food))
+    }
+  })
+}
+
+function references(contract: Contract, { own, other, foreign, recipe }: Setup): void {
+  const { check, ids } = contract
+
   check('treats a reference to a row of others as missing', async () => {
     const [theirTag, gardenList] = [foreign[0]![1], foreign[2]![1]]
     const attempts = [
@@ -188,13 +238,10 @@ export function tenancy(contract: Contract): void {
       expect(error).to.include({ kind: 'missing', code: 'tag/missing' })
     })
   })
+}
 
-  check('lets two groups, and two households, use the same names', async () => {
-    for (const actor of [own.ann, other.ann]) {
-      const food = record(foods, ids, { name: 'Kale' }, whose(actor))
-      await contract.db.run(actor, (store) => anyOf(store, foods).add(food))
-    }
-  })
+function paths(contract: Contract, { own, other, foreign, list, recipe }: Setup): void {
+  const { check, ids } = contract
 
   check('applies the scope to every hop of a filter, an ordering and a view', async () => {
     // Only the server can create references between groups. A member must not see across them even then.
@@ -289,22 +336,5 @@ export function tenancy(contract: Contract): void {
     })
     expect(names[0]).to.equal('Labelled')
     expect(names.indexOf('Apple')).to.be.lessThan(names.indexOf('Onion'))
-  })
-
-  check('shows the server all rows', async () => {
-    const seen = await contract.db.read(system, async (store) =>
-      Promise.all(
-        foreign.map(async ([resource, { id }]) => (await anyOf(store as never, resource).get(id))?.id),
-      ),
-    )
-    expect(seen).to.deep.equal(foreign.map(([, { id }]) => id))
-  })
-
-  check('hides the server’s own records from members', async () => {
-    for (const resource of catalog.values()) {
-      if (resource.scope !== 'system') continue
-      const error = await failureOf(contract.db.read(own.ann, async (store) => store.of(resource).find()))
-      expect(error, resource.name).to.be.an('error')
-    }
   })
 }
