@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { format, resolveConfig } from 'prettier'
 import { operationIdOf } from '../src/http/pipeline/openapi.ts'
 import { exampleOf, recordedRoutes, responsesOf } from '../test/response-examples.ts'
 
@@ -10,6 +11,7 @@ for (const route of recordedRoutes)
     recorded[operationIdOf(route)] = { ...recorded[operationIdOf(route)], [status]: exampleOf(body) }
   }
 const file = `${import.meta.dirname}/../src/http/response-examples.json`
-await writeFile(file, `${JSON.stringify(recorded, null, 1)}\n`)
+const options = { ...(await resolveConfig(file)), filepath: file }
+await writeFile(file, await format(JSON.stringify(recorded, null, 1), options))
 console.log('apps/server/src/http/response-examples.json')
 process.exit(0)

@@ -159,12 +159,14 @@ const rows: Readonly<Record<ExampleRowName | PathRow, Make>> = {
     (await request('POST', '/groups/food-names', { name: 'stored name', foodId: await row('food') })).id,
   link: async ({ request, row }) =>
     (await request('POST', '/shared/recipes', { recipeId: await row('recipe') })).id,
-  report: async ({ request }) =>
-    (
-      await request('POST', '/recipes/create/url/bulk', {
-        imports: [{ url: 'https://example.org/pea-soup' }],
-      })
-    ).reportId,
+  report: async ({ request }) => {
+    const imports = [{ url: 'https://example.org/pea-soup' }]
+    const { reportId } = await request('POST', '/recipes/create/url/bulk', { imports })
+    return until('the import', async () => {
+      const { status } = await request('GET', `/groups/reports/${reportId}`)
+      return status === 'in-progress' ? undefined : reportId
+    })
+  },
   webhook: async ({ request, receiver }) =>
     (
       await request('POST', '/households/webhooks', {
@@ -380,24 +382,30 @@ async function publish({ request, row }: Context): Promise<void> {
 /** The path of an export that is complete. */
 async function writtenExport({ request, row }: Context): Promise<string> {
   const begun = await request('POST', '/recipes/bulk-actions/export', { recipes: [await row('recipe')] })
-  for (let tries = 0; tries < 6_000; tries += 1) {
+  return until('the export', async () => {
     const { data } = await request('GET', '/recipes/bulk-actions/export')
     const found = data.find(({ id }: Loose) => id === begun.id)
-    if (found.status === 'success') return found.path
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error('the export did not end')
+    return found.status === 'success' ? found.path : undefined
+  })
 }
 
 /** The name of a backup that is complete. */
 async function madeBackup({ request }: Context): Promise<string> {
   const { name } = await request('POST', '/admin/backups')
-  for (let tries = 0; tries < 6_000; tries += 1) {
+  return until('the backup', async () => {
     const { imports } = await request('GET', '/admin/backups')
-    if (imports.some((backup: Loose) => backup.name === name)) return name
+    return imports.some((backup: Loose) => backup.name === name) ? name : undefined
+  })
+}
+
+/** Waits for the result of a job. */
+async function until(what: string, result: () => Promise<string | undefined>): Promise<string> {
+  for (let tries = 0; tries < 6_000; tries += 1) {
+    const found = await result()
+    if (found !== undefined) return found
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  throw new Error('the backup was not made')
+  throw new Error(`${what} did not end`)
 }
 
 /** Paths of operations that name something else than an id of a row. */
