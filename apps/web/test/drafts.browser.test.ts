@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+import { goTo } from './impatient/people.ts'
 import { eventually, loseFirst } from './slow-line.ts'
 
 const png = Buffer.from(
@@ -61,6 +62,22 @@ describe('what was typed in the editor and not saved', function () {
     await next.goto(web.larder.url + path)
     return next
   }
+
+  it('begins again where leaving a page leads to the same one, and is kept from then on', async () => {
+    const page = await web.visit('/recipes/new')
+    await name(page).waitFor()
+    await page.evaluate(goTo, '/recipes/new')
+    await name(page).fill('Thrown away')
+    await eventually(() => stored(page), ['Thrown away'])
+    await page.goBack()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+    await page.waitForFunction(() => document.querySelector('form input')?.getAttribute('value') === '')
+    await name(page).fill('Kept')
+    const next = await crash(page, '/recipes/new', ['Kept'])
+    await note(next).waitFor()
+    expect(await name(next).inputValue()).to.equal('Kept')
+    await next.context().close()
+  })
 
   it('is there again after a crash, with its picture, until it is saved', async () => {
     const page = await web.visit(edit(), phone)

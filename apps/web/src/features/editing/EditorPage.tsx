@@ -62,18 +62,20 @@ export function EditRecipePage() {
 /** The editor, with what was typed before and not saved. */
 function RestoringEditor({ draftKey, opened }: { readonly draftKey: DraftKey; readonly opened?: Opened }) {
   const storage = useStoredDraft(draftKey)
-  const [isFresh, setFresh] = useState(false)
+  /** How often it has begun again. */
+  const [times, setTimes] = useState(0)
   if (!storage) return null
   const { restored, writer } = storage
-  return isFresh || !restored ? (
-    <Editor key="fresh" opened={opened} writer={writer} />
+  const beginAgain = () => setTimes((count) => count + 1)
+  return times > 0 || !restored ? (
+    <Editor key={times} opened={opened} writer={writer} onDiscarded={beginAgain} />
   ) : (
     <Editor
       key="restored"
       opened={restored.base}
       restored={restored}
       writer={writer}
-      onDiscard={() => setFresh(true)}
+      onDiscarded={beginAgain}
     />
   )
 }
@@ -98,7 +100,7 @@ function hasTextSince(sent: Draft, now: Draft): boolean {
 }
 
 /** The fields of the editor, and how they are saved: as a new recipe, or as a change of the version that was opened. */
-function useEditor({ opened, restored, writer }: EditorProps) {
+function useEditor({ opened, restored, writer, onDiscarded }: EditorProps) {
   const messages = useMessages()
   const { editor } = messages
   const navigate = useNavigate()
@@ -132,6 +134,12 @@ function useEditor({ opened, restored, writer }: EditorProps) {
     enableBeforeUnload: () => hasChanges && !isOver.current,
     withResolver: true,
   })
+
+  // Leaving one entry of the history can lead to another one of the same page.
+  useEffect(
+    () => router.subscribe('onResolved', () => isOver.current && onDiscarded()),
+    [router, onDiscarded],
+  )
 
   const save = useChange({
     record: ({ stored }: Sent) => stored?.recipe.id ?? creation,
@@ -262,12 +270,12 @@ interface EditorProps {
   readonly opened: Opened | undefined
   readonly restored?: StoredDraft
   readonly writer: DraftWriter | undefined
-  /** Starts again without what was restored. */
-  readonly onDiscard?: () => void
+  /** Begins again without what was typed. */
+  readonly onDiscarded: () => void
 }
 
 function Editor(props: EditorProps) {
-  const { opened, restored, onDiscard } = props
+  const { opened, restored, onDiscarded } = props
   const { editor, shell } = useMessages()
   const { form, base, isLeaving, conflict, guard, leave, error, isSaving, save, closeConflict } =
     useEditor(props)
@@ -292,9 +300,9 @@ function Editor(props: EditorProps) {
 
   return (
     <Page title={edited ? editor.edit(edited.name) : editor.new} narrow>
-      {restored && onDiscard && (
+      {restored && (
         <Suspense>
-          <RestoredNote restored={restored} onDiscard={onDiscard} />
+          <RestoredNote restored={restored} onDiscard={onDiscarded} />
         </Suspense>
       )}
       <form className={styles.form} inert={isLeaving} onSubmit={submit}>
