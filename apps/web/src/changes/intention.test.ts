@@ -85,6 +85,17 @@ describe('an intention', () => {
     expect(server.things.map(({ name }) => name)).to.deep.equal(['Leek soup'])
   })
 
+  it('creates anew what somebody has removed before it was corrected', async () => {
+    const { server, intention, lost } = open()
+    server.next = ['response lost']
+    await lost('Soop')
+    server.things.pop()
+    const missing = async () => Promise.reject(new ApiError(404))
+    const saved = await intention.attempt((key) => server.create('Soup', key), missing)
+    expect(saved.name).to.equal('Soup')
+    expect(server.things.map(({ name }) => name)).to.include('Soup')
+  })
+
   it('creates the corrected content when the first request never arrived', async () => {
     const { server, save, lost } = open()
     server.next = ['request lost', 'response lost']

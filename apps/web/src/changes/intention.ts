@@ -4,7 +4,7 @@ import { newId } from '../device/new-id.ts'
 /** Sends what somebody wants, with an idempotency key. */
 export type Attempt<Result> = (key: string) => Promise<Result>
 
-/** What an earlier attempt had created was removed instead of corrected, and is created anew. */
+/** What an earlier attempt had created was removed instead of corrected, and is created anew. A correction that finds nothing (404) means the same. */
 export const removed = Symbol('removed')
 
 /** Gives what an earlier attempt has created the content of a later one. */
@@ -103,7 +103,11 @@ export class Intention<Result> {
   }
 
   async #corrected(made: Result, send: Attempt<Result>, correct: Correction<Result>): Promise<Result> {
-    const result = await correct(made)
+    // Somebody can have removed it meanwhile.
+    const result = await correct(made).catch((error: unknown): typeof removed => {
+      if (isMissing(error)) return removed
+      throw error
+    })
     if (result !== removed) return result
     this.renew()
     return this.attempt(send, correct)
@@ -125,6 +129,8 @@ export class Intention<Result> {
 const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code
 const isReused = (error: unknown): boolean => hasCode(error, 'idempotency/reused')
 const isUnderWay = (error: unknown): boolean => hasCode(error, 'idempotency/under-way')
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /** Whether the server has refused a request permanently. After other failures, it may have executed the request. */
 const isFinal = (error: unknown): boolean =>
