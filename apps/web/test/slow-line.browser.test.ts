@@ -133,6 +133,26 @@ describe('on a slow line', function () {
     await page.context().close()
   })
 
+  it('what others change while a recipe is saved is not overwritten by the next saving', async () => {
+    await call('POST', '/api/recipes', { name: 'Fig tart', description: 'Ours' })
+    const page = await web.visit('/recipes/fig-tart/edit')
+    const release = await hold(page, '**/larder/api/recipes/*', 'PATCH')
+    await page.getByLabel('Author').fill('Ann')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const description = async () => (await call('GET', '/api/recipes/fig-tart')).description
+    const author = async () => (await call('GET', '/api/recipes/fig-tart')).author
+    await eventually(author, 'Ann')
+    await call('PATCH', '/api/recipes/fig-tart', { description: 'Theirs' })
+    await page.getByLabel('Author').fill('Anna')
+    release()
+    await page.getByText('What you typed since is not saved yet').waitFor()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await eventually(author, 'Anna')
+    expect(await description()).to.equal('Theirs')
+    await page.context().close()
+  })
+
   it('a corrected creation waits for another change of what was created', async () => {
     const page = await web.visit('/organize/categories')
     await loseFirst(page, '**/larder/api/organizers/categories')

@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBlocker, useLoaderData, useNavigate, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { bodyOf, ifMatch, isMissing, type Server } from '../../api/client.ts'
+import { bodyOf, ifMatch, isMissing, taggedBodyOf, type Server } from '../../api/client.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { newId } from '../../device/new-id.ts'
 import { useMessages } from '../../messages/index.ts'
-import { readRecipe, showingRecipes } from '../../entities/recipe/queries.ts'
+import { readRecipe, showingRecipes, type Recipe } from '../../entities/recipe/queries.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { showFailure, showToast } from '../../ui/toasts.tsx'
 import { useGoBack } from '../../ui/visits.ts'
@@ -90,6 +90,13 @@ interface Sent extends Form {
   readonly stored: Opened | undefined
 }
 
+/** What the server has stored. */
+interface Saved {
+  readonly slug: string
+  /** Undefined where the response did not have it. */
+  readonly version?: Opened
+}
+
 /** Whether something was typed since. That lines were read meanwhile changes no text. */
 function hasTextSince(sent: Draft, now: Draft): boolean {
   const textsOf = ({ recipeIngredient, ...others }: Draft) => ({
@@ -151,24 +158,27 @@ function useEditor({ opened, restored, writer, onDiscarded }: EditorProps) {
       const read = await readOnce(wanted)
       // On the device before it is sent.
       if (!stored) flushSync(() => setSentBefore((all) => [...all.filter((other) => other !== read), read]))
-      const slug = stored ? await update(stored, read, server) : await create(read, server)
-      if (newPicture)
-        await savePicture(slug, newPicture, server).catch((error: unknown) => continueWith(slug, error))
-      return slug
+      const saved = stored ? await update(stored, read, server) : await create(read, server)
+      if (!newPicture) return saved
+      const { slug } = saved
+      await savePicture(slug, newPicture, server).catch((error: unknown) => continueWith(slug, error))
+      return { slug }
     },
-    async correct(slug, { draft: wanted, picture: newPicture, stored }, server) {
-      const changed = await update(stored ?? (await readStored(slug)), await readOnce(wanted), server)
-      if (newPicture) await savePicture(changed, newPicture, server)
-      return changed
+    async correct({ slug }, { draft: wanted, picture: newPicture, stored }, server) {
+      const saved = await update(stored ?? (await readStored(slug)), await readOnce(wanted), server)
+      if (!newPicture) return saved
+      await savePicture(saved.slug, newPicture, server)
+      return { slug: saved.slug }
     },
     failure: 'form',
-    async onDone(slug, sent, isHere) {
+    async onDone(saved, sent, isHere) {
+      const { slug } = saved
       if (firstPicture) removeWaitingPicture(firstPicture)
       for (const queryKey of [...showingRecipes, ['organizers']]) await client.invalidateQueries({ queryKey })
       // The next page is there when this one is left, so that nothing can be typed in between.
       await router.preloadRoute({ to: '/recipes/$slug', params: { slug } }).catch(() => undefined)
       if (!isHere()) return
-      if (isTypedSince(sent)) return stay(slug, sent)
+      if (isTypedSince(sent)) return stay(saved, sent)
       isOver.current = true
       writer?.put(undefined)
       flushSync(() => setLeaving(true))
@@ -210,10 +220,10 @@ function useEditor({ opened, restored, writer, onDiscarded }: EditorProps) {
   }
   /**
    * The recipe is stored, and what was typed since is not. It is saved with the next attempt, which corrects the recipe that this one
-   * has created.
+   * has created. Its version is that of the response: what others have changed since is not overwritten.
    */
-  const stay = async (slug: string, { draft: wanted, picture: sentPicture }: Sent) => {
-    const stored = await readStored(slug).catch(() => undefined)
+  const stay = async ({ slug, version }: Saved, { draft: wanted, picture: sentPicture }: Sent) => {
+    const stored = version ?? (await readStored(slug).catch(() => undefined))
     if (stored) setBase(stored)
     setOriginal(wanted)
     if (form.latest().picture === sentPicture) form.change({ picture: undefined })
@@ -401,29 +411,31 @@ async function readStored(slug: string): Promise<Opened> {
 }
 
 /** Stores the changes. After a lost response, the stored version is newer and has them already. */
-async function update(stored: Opened, wanted: Draft, server: Server): Promise<string> {
+async function update(stored: Opened, wanted: Draft, server: Server): Promise<Saved> {
   const keys = changedKeys(draftOf(stored.recipe), wanted)
-  if (keys.length === 0) return stored.recipe.slug
+  if (keys.length === 0) return { slug: stored.recipe.slug, version: stored }
   const body = bodyOfDraft(wanted, keys)
   const path = { slug: stored.recipe.id }
   const header = ifMatch(stored.etag)
   try {
-    return (await bodyOf(server.PATCH('/recipes/{slug}', { params: { path, header }, body }))).slug
+    const changed = server.PATCH('/recipes/{slug}', { params: { path, header }, body })
+    const { body: recipe, etag } = await taggedBodyOf(changed)
+    return { slug: recipe.slug, version: { recipe: recipe as Recipe, etag } }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 412) throw error
-    const { recipe } = await readStored(stored.recipe.id)
-    if (changedKeys(draftOf(recipe), wanted).length > 0) throw error
-    return recipe.slug
+    const version = await readStored(stored.recipe.id)
+    if (changedKeys(draftOf(version.recipe), wanted).length > 0) throw error
+    return { slug: version.recipe.slug, version }
   }
 }
 
-async function create(draft: Draft, server: Server): Promise<string> {
+async function create(draft: Draft, server: Server): Promise<Saved> {
   const keys = Object.keys(draft) as (keyof Draft)[]
   const body = {
     ...bodyOfDraft(draft, keys),
     name: draft.name.trim(),
   }
-  return bodyOf(server.POST('/recipes', { body }))
+  return { slug: await bodyOf(server.POST('/recipes', { body })) }
 }
 
 interface PartProps {
