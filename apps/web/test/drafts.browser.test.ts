@@ -181,6 +181,22 @@ describe('what was typed in the editor and not saved', function () {
     await next.context().close()
   })
 
+  it('is there again when somebody has deleted its recipe, and is saved as a new one', async () => {
+    const page = await web.visit(edit())
+    await name(page).fill('Last pancakes')
+    await eventually(() => stored(page), ['Last pancakes'])
+    await send('DELETE', `/recipes/${slug}`)
+    const next = await crash(page, edit(), ['Last pancakes'])
+    await note(next).waitFor()
+    expect(await line(next).inputValue()).to.equal('200 g flour')
+    await next.getByRole('button', { name: 'Save', exact: true }).click()
+    await next.getByText('Somebody deleted this recipe meanwhile').waitFor()
+    await save(next, 'Last pancakes')
+    const { recipeIngredient } = await send('GET', '/recipes/last-pancakes')
+    expect(recipeIngredient[0].display).to.equal('200 g flour')
+    await next.context().close()
+  })
+
   it('is of the tab that it is typed in', async () => {
     const page = await web.visit(edit())
     await name(page).fill('Thick pancakes')

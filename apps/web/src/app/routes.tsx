@@ -1,3 +1,4 @@
+import { isMissing } from '../api/client.ts'
 import { basePath } from '../device/base-path.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router'
@@ -124,7 +125,18 @@ const newRecipe = createRoute({
 const editRecipe = createRoute({
   getParentRoute: () => shell,
   path: '/recipes/$slug/edit',
-  loader: ({ context, params }) => loadForEditing(context.queryClient, params.slug),
+  loader: async ({ context, params }) => {
+    try {
+      return await loadForEditing(context.queryClient, params.slug)
+    } catch (error) {
+      if (!isMissing(error)) throw error
+      // What was typed before somebody deleted the recipe can be saved as a new one.
+      const { baseOfDraft } = await import('../features/editing/stored-drafts.ts')
+      const base = await baseOfDraft(params.slug)
+      if (!base) throw error
+      return { body: base.recipe, etag: base.etag }
+    }
+  },
   // What is edited is the version that was opened, also when somebody deletes the recipe. The next time, it is read again.
   shouldReload: false,
   gcTime: 0,

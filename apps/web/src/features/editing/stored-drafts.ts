@@ -39,6 +39,18 @@ export async function readDraft(key: DraftKey): Promise<StoredDraft | undefined>
   }
 }
 
+/** The recipe with this slug, as it was when somebody began to change it. Undefined without such a draft. */
+export async function baseOfDraft(slug: string): Promise<Opened | undefined> {
+  try {
+    const drafts = await database.run(['drafts'], 'readonly', (open) =>
+      resultOf(open('drafts').getAll() as IDBRequest<StoredDraft[]>),
+    )
+    return drafts.find(({ base }) => base?.recipe.slug === slug)?.base
+  } catch {
+    return undefined
+  }
+}
+
 /** The number of drafts on this device. */
 export async function countDrafts(): Promise<number> {
   try {
