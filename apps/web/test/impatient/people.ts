@@ -112,5 +112,10 @@ export async function open(
   const address = addressOf(path, run.home.places, pick)
   say(run, person, `opens ${address}`)
   did(person, 'leave', address)
-  await person.page.goto(person.line.url + address, { waitUntil: 'domcontentloaded' })
+  try {
+    await person.page.goto(person.line.url + address, { waitUntil: 'domcontentloaded' })
+  } catch (error) {
+    const requests = person.line.underWay().join(', ') || 'none'
+    throw new Error(`${address} could not be opened; requests under way: ${requests}`, { cause: error })
+  }
 }
