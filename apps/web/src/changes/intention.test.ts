@@ -118,6 +118,26 @@ describe('an intention', () => {
     expect(server.things).to.deep.equal([{ id: 1, name: 'Soup' }])
   })
 
+  it('is continued after the page was loaded again, also when an attempt was refused before', async () => {
+    const server = openServer()
+    const keys = ['first']
+    const next = ['second', 'third']
+    const before = new Intention<Stored>({
+      begun: { key: 'first', attempts: [] },
+      newKey: () => next.shift()!,
+      onKey: (key) => keys.push(key),
+    })
+    const attempt = (name: string) => (key: string) => server.create(name, key)
+    const correct = (name: string) => async (made: Stored) => Object.assign(made, { name })
+    server.next = ['refused', 'response lost']
+    for (const name of ['Soop', 'Soup'])
+      await before.attempt(attempt(name), correct(name)).catch(() => undefined)
+    const attempts = ['Soop', 'Soup'].map(attempt)
+    const after = new Intention<Stored>({ begun: { key: keys.at(-1)!, attempts } })
+    await after.attempt(attempt('Leek soup'), correct('Leek soup'))
+    expect(server.things).to.deep.equal([{ id: 1, name: 'Leek soup' }])
+  })
+
   it('waits for an attempt that the server still processes, longer each time', async () => {
     const { server, save, waited } = open()
     server.next = ['under way', 'under way', 'under way']

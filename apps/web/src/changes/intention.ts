@@ -24,21 +24,27 @@ const maxLooks = 12
  */
 export class Intention<Result> {
   readonly #newKey: () => string
+  readonly #onKey: (key: string) => void
   readonly #wait: (milliseconds: number) => Promise<void>
   #key: string
   /** Attempts without a response: the server may have executed them. */
   #unknown: readonly Attempt<Result>[] = []
   #made: Result | undefined
 
-  /** @param options `begun`: what was attempted before the page was loaded, whose responses are not known */
+  /**
+   * @param options `begun`: what was attempted before the page was loaded, whose responses are not known; `onKey`: told the key
+   * of the next attempts when nothing came of those before, where the intention must outlive the page
+   */
   constructor(
     options: {
       readonly begun?: { readonly key: string; readonly attempts: readonly Attempt<Result>[] } | undefined
+      readonly onKey?: ((key: string) => void) | undefined
       readonly newKey?: () => string
       readonly wait?: (milliseconds: number) => Promise<void>
     } = {},
   ) {
     this.#newKey = options.newKey ?? newId
+    this.#onKey = options.onKey ?? (() => undefined)
     this.#wait =
       options.wait ?? ((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)))
     this.#key = options.begun?.key ?? this.#newKey()
@@ -61,7 +67,7 @@ export class Intention<Result> {
       if (isReused(error)) return this.#correctFirst(before, send, correct)
       // Refused: nothing was created by this attempt.
       if (isFinal(error)) this.#unknown = before
-      if (isFinal(error) && before.length === 0) this.renew()
+      if (isFinal(error) && before.length === 0) this.#beginAgain()
       throw error
     }
   }
@@ -71,6 +77,12 @@ export class Intention<Result> {
     this.#key = this.#newKey()
     this.#unknown = []
     this.#made = undefined
+  }
+
+  /** Nothing was created by what was sent, or it was removed. */
+  #beginAgain(): void {
+    this.renew()
+    this.#onKey(this.#key)
   }
 
   /** It is done, and the person continues with what was created. */
@@ -98,7 +110,7 @@ export class Intention<Result> {
       this.continueWith(made)
       return this.#corrected(made, send, correct)
     }
-    this.renew()
+    this.#beginAgain()
     return this.attempt(send, correct)
   }
 
@@ -109,7 +121,7 @@ export class Intention<Result> {
       throw error
     })
     if (result !== removed) return result
-    this.renew()
+    this.#beginAgain()
     return this.attempt(send, correct)
   }
 

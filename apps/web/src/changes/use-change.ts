@@ -28,8 +28,8 @@ export interface ChangeOptions<Input, Result> {
    * (`removed`), and sent anew.
    */
   readonly correct?: (made: Result, input: Input, server: Server) => Promise<Result | typeof removed>
-  /** The first intention, where it must outlive the page: its idempotency key, and what was sent with it before. Default: a new one. */
-  readonly begun?: { readonly key: string; readonly sent: readonly Input[] }
+  /** The first intention, where it must outlive the page. Default: a new one. */
+  readonly begun?: Begun<Input>
   /** The beginnings of the keys of queries whose responses are outdated after the change. */
   readonly outdates?: readonly QueryKey[]
   /** Where the sentence about a failure is. `form`: the form shows `error`, as long as it is there. Default: `toast`. */
@@ -43,6 +43,16 @@ export interface ChangeOptions<Input, Result> {
   readonly onDone?: (result: Result, input: Input, isHere: () => boolean) => unknown
   /** The server has not stored the change. Returns true when this explains it. */
   readonly onRefused?: (error: unknown, input: Input) => unknown
+}
+
+/** An intention that outlives the page. */
+export interface Begun<Input> {
+  /** Its idempotency key. */
+  readonly key: string
+  /** What was sent with it before. */
+  readonly sent: readonly Input[]
+  /** Nothing came of what was sent: it has another key from now on. */
+  readonly onKey: (key: string) => void
 }
 
 export interface Change<Input> {
@@ -134,10 +144,13 @@ function focusInvalidField(focused: Element | null): void {
 
 /** An intention: a new one, or one that began before the page was loaded. */
 const begin = <Input, Result>(
-  before: ChangeOptions<Input, Result>['begun'],
+  before: Begun<Input> | undefined,
   attemptOf: (sent: Input) => Attempt<Result>,
 ): Intention<Result> =>
-  new Intention({ begun: before && { key: before.key, attempts: before.sent.map(attemptOf) } })
+  new Intention({
+    begun: before && { key: before.key, attempts: before.sent.map(attemptOf) },
+    onKey: before?.onKey,
+  })
 
 /** A text that is equal for equal inputs. As JSON, all files would be equal. */
 const contentOf = (input: unknown): string =>

@@ -128,7 +128,7 @@ function useEditor({ opened, restored, writer, onDiscarded }: EditorProps) {
   const readings = useRef(new WeakMap<Draft, Promise<Draft>>())
   const goBack = useGoBack()
   const hasChanges = changedKeys(original, draft).length > 0 || picture !== undefined
-  const [creation] = useState(() => restored?.creation ?? newId())
+  const [creation, setCreation] = useState(() => restored?.creation ?? newId())
   const [sentBefore, setSentBefore] = useState(() => restored?.sent ?? [])
   useEffect(() => {
     if (isOver.current) return
@@ -153,6 +153,7 @@ function useEditor({ opened, restored, writer, onDiscarded }: EditorProps) {
     begun: {
       key: creation,
       sent: sentBefore.map((before) => ({ draft: before, picture: undefined, stored: undefined })),
+      onKey: setCreation,
     },
     async send({ draft: wanted, picture: newPicture, stored }: Sent, server) {
       const read = await readOnce(wanted)
