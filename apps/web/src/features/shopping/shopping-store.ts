@@ -153,6 +153,12 @@ export class ShoppingStore {
 
   /** Discards the unsent operations of an item after a refusal. */
   async discardRefused(refused: readonly Operation[]): Promise<void> {
+    // At once: what is still shown could be discarded, or added to another list, a second time.
+    const { copy } = this.#state
+    this.#change({
+      copy:
+        copy && refused.reduce((left, { sequence }) => copyAfter(left, { dropOperation: sequence }), copy),
+    })
     for (const { sequence } of refused) await this.#persistently((storage) => storage.discard(sequence))
     await this.#reload()
     this.#tellOtherTabs()
