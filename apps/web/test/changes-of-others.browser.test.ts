@@ -174,4 +174,37 @@ describe('changes of others', function () {
     await recipe.getByText('With cream.').waitFor()
     await Promise.all([list.context().close(), recipe.context().close()])
   })
+
+  describe('leave what somebody has chosen or typed:', () => {
+    const call = async (method: string, path: string, json?: object) => {
+      const { status, body } = await web.larder.request(method, `/api${path}`, {
+        token: web.larder.token,
+        ...(json && { json }),
+      })
+      expect(status, `${method} ${path} ${JSON.stringify(body)}`).to.be.lessThan(300)
+      return body
+    }
+    const newRecipe = async (name: string, note: string) => {
+      const slug = await call('POST', '/recipes', { name, recipeIngredient: [{ quantity: 1, note }] })
+      return String((await call('GET', `/recipes/${slug}`)).id)
+    }
+
+    it('what goes onto a list from the plan, when another recipe is planned', async () => {
+      const date = new Intl.DateTimeFormat('sv-SE').format(new Date())
+      const plan = (recipeId: string) =>
+        call('POST', '/households/mealplans', { date, entryType: 'dinner', recipeId })
+      await plan(await newRecipe('Pea soup', 'peas'))
+      const page = await openWithoutPolling('/plan')
+      await page.getByRole('button', { name: 'Shop for the week' }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByLabel('List', { exact: true }).selectOption({ label: 'A new list' })
+      await sheet.getByLabel('A new list').fill('For the week')
+      await sheet.getByRole('checkbox', { name: /peas/ }).uncheck()
+      await plan(await newRecipe('Bean soup', 'beans'))
+      await sheet.getByRole('checkbox', { name: /beans/ }).waitFor()
+      expect(await sheet.getByLabel('A new list').inputValue()).to.equal('For the week')
+      expect(await sheet.getByRole('checkbox', { name: /peas/ }).isChecked()).to.equal(false)
+      await page.context().close()
+    })
+  })
 })

@@ -82,18 +82,23 @@ export function AddSheet({
   )
 }
 
-/** The recipes as written and in the wanted amounts. Undefined until all are there. */
+/**
+ * The recipes as written and in the wanted amounts. Undefined until all are there. One that is wanted later joins when it is there:
+ * what is chosen of the others stays.
+ */
 function useRecipes(recipes: readonly RecipeToBuy[] | undefined) {
   const preferences = useQuery(preferencesQuery)
   const units = preferences.data?.unitSystem ?? undefined
   const results = useQueries({ queries: (recipes ?? []).map(({ id }) => recipeQuery(id)) })
   const read = results.map(({ data }) => data?.body)
-  const isComplete = recipes !== undefined && read.every((each) => each !== undefined)
+  const [wasComplete, setComplete] = useState(false)
+  const isComplete = wasComplete || (recipes !== undefined && read.every((each) => each !== undefined))
+  if (isComplete && !wasComplete) setComplete(true)
   return {
     data: isComplete
-      ? recipes.map(({ scale }, at): WantedRecipe => {
-          const written = read[at] as Recipe
-          return { scale, written, shown: scaled(written, { factor: scale, units }) }
+      ? recipes?.flatMap(({ scale }, at): readonly WantedRecipe[] => {
+          const written = read[at]
+          return written ? [{ scale, written, shown: scaled(written, { factor: scale, units }) }] : []
         })
       : undefined,
     error: results.find(({ error, data }) => error && !data)?.error,
