@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Loose } from '../../server/test/send.ts'
 import { openWeb, phone, type TestWeb } from './browser.ts'
-import { loseFirst } from './slow-line.ts'
+import { hold, loseFirst } from './slow-line.ts'
 
 const soup = (name: string) =>
   `${name}\n\nIngredients\n200 g peas\n1 onion\n\nMethod\nCook the peas for 20 minutes.`
@@ -169,6 +169,26 @@ describe('what was created by an attempt whose response was lost is corrected by
       await sheet.getByRole('button', { name: 'Add 1 item' }).click()
       await page.getByText('On the list “Saturday”').waitFor()
       expect(await lists()).to.deep.equal(['Saturday, 2 salt, 4 rice'])
+      await page.context().close()
+    })
+
+    it('a line that is chosen while the others are added', async () => {
+      const page = await web.visit(`/recipes/${slug}`, phone)
+      const release = await hold(page, '**/larder/api/households/shopping/lists/*/recipe', 'POST')
+      await page.getByRole('button', { name: 'Add to list' }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByLabel('List', { exact: true }).selectOption({ label: 'A new list' })
+      await sheet.getByLabel('A new list').fill('Monday')
+      await sheet.getByRole('checkbox', { name: /salt/ }).click()
+      await sheet.getByRole('button', { name: 'Add 1 item' }).click()
+      await sheet.getByRole('checkbox', { name: /salt/ }).click()
+      await sheet.getByLabel('A new list').fill('Mondays')
+      release()
+      await page.getByText('On the list “Monday”').waitFor()
+      await sheet.getByRole('button', { name: 'Add 2 items' }).click()
+      await page.getByText('On the list “Mondays”').waitFor()
+      await sheet.waitFor({ state: 'detached' })
+      expect(await lists()).to.deep.equal(['Mondays, 2 rice, 2 salt', 'Saturday, 2 salt, 4 rice'])
       await page.context().close()
     })
   })

@@ -5,6 +5,7 @@ import { bodyOf } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { removed } from '../../changes/intention.ts'
 import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { newId } from '../../device/new-id.ts'
 import { useFormats, type Formats } from '../../messages/formats.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
@@ -112,6 +113,24 @@ interface WantedRecipe {
   readonly shown: Recipe
 }
 
+interface Choices {
+  /** Undefined: none was chosen. */
+  readonly listId: string | undefined
+  /** The name of a new list. */
+  readonly name: string
+  /** Lines whose choice differs from the usual one. */
+  readonly changed: ReadonlySet<string>
+  /** The factor of a single recipe. */
+  readonly scale: number | undefined
+}
+
+const usualChoices = (scale: number | undefined): Choices => ({
+  listId: undefined,
+  name: '',
+  changed: new Set(),
+  scale,
+})
+
 /** The value of the choice of lists for a new one. */
 const newList = ''
 
@@ -134,26 +153,28 @@ function Choice({
   readonly onClose: (isDone: boolean) => void
 }) {
   const { recipe: texts } = useMessages()
-  const [chosenList, setListId] = useState<string>()
+  const form = useFields(() => usualChoices(recipes[0]?.scale))
+  const { name, changed } = form.values
   const first = lists.find(({ id }) => id === firstList) ?? lists[0]
-  const listId = chosenList ?? first?.id ?? newList
-  const [name, setName] = useState('')
+  const listId = form.values.listId ?? first?.id ?? newList
   const present = useQuery({ ...openItemsQuery(listId), enabled: listId !== newList }).data
-  /** Lines whose choice differs from the usual one. */
-  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
-  const adding = useAdding(() => onClose(true))
+  const adding = useAdding(form.isAsSent, () => onClose(true))
   const parts = recipes.map((recipe) => ({ ...recipe, lines: linesToBuy(recipe.shown, atHome) }))
   const all = parts.flatMap(({ lines }) => lines)
   const isTaken = ({ key, isUsual }: LineToBuy) => isUsual !== changed.has(key)
   const taken = all.filter(isTaken)
   const usual = all.filter(({ isUsual }) => isUsual)
   const toggle = ({ key }: LineToBuy) =>
-    setChanged((before) =>
-      before.has(key) ? new Set([...before].filter((each) => each !== key)) : new Set([...before, key]),
-    )
-  const takeAll = () => setChanged(new Set(all.flatMap(({ key, isUsual }) => (isUsual ? [] : [key]))))
+    form.changeBy(({ changed: before }) => ({
+      changed: before.has(key)
+        ? new Set([...before].filter((each) => each !== key))
+        : new Set([...before, key]),
+    }))
+  const takeAll = () =>
+    form.change({ changed: new Set(all.flatMap(({ key, isUsual }) => (isUsual ? [] : [key]))) })
   const add = () =>
     adding.act({
+      choices: form.values,
       ...(listId === newList ? {} : { id: listId }),
       name:
         (listId === newList ? name.trim() : lists.find(({ id }) => id === listId)?.name) ||
@@ -193,7 +214,11 @@ function Choice({
         }}
       >
         {lists.length > 0 && (
-          <Select label={texts.list} value={listId} onChange={(event) => setListId(event.target.value)}>
+          <Select
+            label={texts.list}
+            value={listId}
+            onChange={(event) => form.change({ listId: event.target.value })}
+          >
             {lists.map((list) => (
               <option key={list.id} value={list.id}>
                 {list.name ?? texts.shoppingList}
@@ -209,16 +234,20 @@ function Choice({
             maxLength={255}
             value={name}
             placeholder={texts.shoppingList}
-            onChange={(event) => {
-              setName(event.target.value)
-              // A list that is read later does not take the place of the one that is typed.
-              setListId(newList)
-            }}
+            // A list that is read later does not take the place of the one that is typed.
+            onChange={(event) => form.change({ name: event.target.value, listId: newList })}
           />
         )}
         {onScale && recipes[0] && (
           <div className={styles.scale}>
-            <Stepper recipe={recipes[0].written} factor={recipes[0].scale} onChange={onScale} />
+            <Stepper
+              recipe={recipes[0].written}
+              factor={recipes[0].scale}
+              onChange={(scale) => {
+                form.change({ scale })
+                onScale(scale)
+              }}
+            />
           </div>
         )}
       </form>
@@ -229,7 +258,7 @@ function Choice({
             {texts.takeAll(all.length)}
           </Button>
         ) : (
-          <Button look="text" onClick={() => setChanged(new Set())}>
+          <Button look="text" onClick={() => form.change({ changed: new Set() })}>
             {texts.takeUsual(usual.length)}
           </Button>
         )}
@@ -296,6 +325,8 @@ function presentText({ amount, sum }: Present, formats: Formats, texts: Messages
 }
 
 interface Addition {
+  /** What the sheet had. */
+  readonly choices: Choices
   /** Default: a new list. */
   readonly id?: string
   readonly name: string
@@ -306,7 +337,7 @@ interface Addition {
   }[]
 }
 
-function useAdding(onDone: () => void) {
+function useAdding(isAsSent: (choices: Choices) => boolean, onDone: () => void) {
   const { recipe: texts, shopping } = useMessages()
   const navigate = useNavigate()
   return useChange({
@@ -330,12 +361,14 @@ function useAdding(onDone: () => void) {
       return removed
     },
     outdates: [['shopping']],
-    onDone({ id, name }, _, isHere) {
-      if (isHere()) onDone()
+    onDone({ id, name }, { choices }, isHere) {
+      const isDone = isAsSent(choices)
+      if (isDone && isHere()) onDone()
       showToast(texts.added(name), {
         text: shopping.show,
         act: () => void navigate({ to: '/shopping/$id', params: { id } }),
       })
+      return isDone ? undefined : 'continue'
     },
   })
 }
