@@ -343,6 +343,19 @@ describe('cookbooks, filters, the trash and moves on a slow line', function () {
       })
   })
 
+  it('two names of a food that are removed quickly are both removed', async () => {
+    const { id: foodId } = await call('POST', '/foods', { name: 'aubergine' })
+    for (const name of ['brinjal', 'eggplant']) await call('POST', '/groups/food-names', { name, foodId })
+    const page = await web.visit('/organize/foods', desktop)
+    await page.getByRole('button', { name: 'Edit aubergine' }).click()
+    const release = await hold(page, '**/larder/api/groups/food-names/*', 'DELETE')
+    for (const name of ['brinjal', 'eggplant'])
+      await page.getByRole('button', { name: `Remove: ${name}` }).click()
+    release()
+    await eventually(async () => (await call('GET', '/groups/food-names')).total, 0)
+    await page.context().close()
+  })
+
   it('a filter as text that was read late does not replace the one after it', async () => {
     await call('POST', '/foods', { name: 'Leek' })
     const page = await web.visit('/recipes', desktop)

@@ -150,6 +150,7 @@ function GivenNames({ food }: { readonly food: string }) {
   const given = useQuery(givenNamesQuery(food))
   const drop = useChange({
     send: (id: string, server) => server.DELETE('/groups/food-names/{id}', { params: { path: { id } } }),
+    again: 'queued',
     outdates: [givenNamesQuery(food).queryKey],
   })
   if (!given.data || given.data.length === 0) return null
