@@ -56,14 +56,15 @@ function Editor({
   const { search } = form.values
   const names = useNames(search)
   const text = filterText(search, names)
-  const [before] = useState(text)
-  const sendsFilter = useRef(!cookbook)
+  const [before] = useState({ ...form.values, text })
+  /** Whether a field was ever changed here. One that was not is not sent, because somebody else may have changed it. */
+  const sends = useRef({ name: !cookbook, description: !cookbook, filter: !cookbook })
   const save = useChange({
     record: cookbooksRecord,
-    send: ({ body }: Sent, server) =>
+    send: ({ values: { name }, body }: Sent, server) =>
       cookbook
         ? bodyOf(server.PATCH('/households/cookbooks/{id}', { params: { path: { id: cookbook.id } }, body }))
-        : bodyOf(server.POST('/households/cookbooks', { body })),
+        : bodyOf(server.POST('/households/cookbooks', { body: { name, ...body } })),
     ...(!cookbook && {
       correct: ({ id: created }: Stored, { body }: Sent, server) =>
         bodyOf(server.PATCH('/households/cookbooks/{id}', { params: { path: { id: created } }, body })),
@@ -82,13 +83,19 @@ function Editor({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { name, description } = form.values
-    // A filter that was never changed here is not sent, because somebody else may have changed it.
-    if (text !== before) sendsFilter.current = true
-    // One that is again as it was stays as it was written.
-    const queryFilterString = text === before ? stored : text
+    const changed = sends.current
+    changed.name ||= name !== before.name
+    changed.description ||= description !== before.description
+    changed.filter ||= text !== before.text
+    // A filter that is again as it was stays as it was written.
+    const queryFilterString = text === before.text ? stored : text
     save.act({
       values: form.values,
-      body: { name, description, ...(sendsFilter.current && { queryFilterString }) },
+      body: {
+        ...(changed.name && { name }),
+        ...(changed.description && { description }),
+        ...(changed.filter && { queryFilterString }),
+      },
     })
   }
   return (
@@ -126,7 +133,11 @@ type Stored = Pick<Cookbook, 'id'>
 interface Sent {
   /** What the form had. */
   readonly values: { readonly name: string; readonly description: string; readonly search: RecipeSearch }
-  readonly body: { readonly name: string; readonly description: string; readonly queryFilterString?: string }
+  readonly body: {
+    readonly name?: string
+    readonly description?: string
+    readonly queryFilterString?: string
+  }
 }
 
 /** The cookbooks with one as it is stored now. A new one comes with the next response. */
