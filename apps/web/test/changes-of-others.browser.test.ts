@@ -207,6 +207,20 @@ describe('changes of others', function () {
       await page.context().close()
     })
 
+    it('the fields of a cookbook, which is deleted', async () => {
+      const { id } = await call('POST', '/households/cookbooks', { name: 'Pies', queryFilterString: '' })
+      const page = await openWithoutPolling('/cookbooks/pies')
+      await page.getByRole('button', { name: 'Edit' }).click()
+      const sheet = page.getByRole('dialog', { name: 'Edit the cookbook' })
+      await sheet.getByLabel('Name').fill('Pies and tarts')
+      await call('DELETE', `/households/cookbooks/${id}`)
+      await page.getByText('There is no such cookbook').waitFor({ state: 'attached' })
+      expect(await sheet.getByLabel('Name').inputValue()).to.equal('Pies and tarts')
+      await sheet.getByRole('button', { name: 'Save' }).click()
+      await sheet.locator('[aria-invalid="true"]').waitFor()
+      await page.context().close()
+    })
+
     it('the fields of a cookbook, of which another one is changed', async () => {
       const { id } = await call('POST', '/households/cookbooks', { name: 'Jams', queryFilterString: '' })
       const page = await openWithoutPolling('/cookbooks/jams')

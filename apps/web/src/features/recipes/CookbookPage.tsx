@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useChange } from '../../changes/use-change.ts'
 import { useBringBack } from '../../entities/trash/bring-back.ts'
 import { Cover } from '../../entities/cookbook/Cover.tsx'
@@ -31,21 +31,35 @@ export function CookbookPage() {
   const { slug } = useParams({ from: '/signed-in/shell/cookbooks/$slug' })
   const { cookbooks } = useMessages()
   const list = useQuery(cookbooksQuery)
-  const [last, setLast] = useState<{ readonly slug: string; readonly id: string }>()
+  const [last, setLast] = useState<{ readonly slug: string; readonly cookbook: Cookbook }>()
   const atAddress = list.data?.find((one) => one.slug === slug)
-  if (atAddress && (last?.slug !== slug || last.id !== atAddress.id)) setLast({ slug, id: atAddress.id })
+  if (atAddress && (last?.slug !== slug || last.cookbook !== atAddress))
+    setLast({ slug, cookbook: atAddress })
+  const before = last?.slug === slug ? last.cookbook : undefined
   // One that was just renamed, also by somebody else, is shown at its former address until the address follows.
-  const cookbook = atAddress ?? list.data?.find(({ id }) => last?.slug === slug && id === last.id)
+  const cookbook = atAddress ?? list.data?.find(({ id }) => id === before?.id)
   const current = cookbook?.slug ?? slug
   const navigate = useNavigate({ from: '/cookbooks/$slug' })
   useEffect(() => {
     if (current !== slug) void navigate({ params: { slug: current }, search: true, replace: true })
   }, [navigate, slug, current])
-  // A list that is older than the cookbook does not have it.
-  const isReading = list.isPending || list.isFetching
-  if (cookbook) return <Opened key={cookbook.id} cookbook={cookbook} />
+  const missing = <Missing list={list} />
+  const shown = cookbook ?? before
+  if (shown) return <Opened key={shown.id} cookbook={shown} missing={cookbook ? undefined : missing} />
   return (
     <Page title={cookbooks.title} breadcrumbs={<Link to="/cookbooks">{cookbooks.title}</Link>}>
+      {missing}
+    </Page>
+  )
+}
+
+/** What the page shows instead of a cookbook that is not there, or not yet. */
+function Missing({ list }: { readonly list: UseQueryResult<readonly Cookbook[]> }) {
+  const { cookbooks } = useMessages()
+  // A list that is older than the cookbook does not have it.
+  const isReading = list.isPending || list.isFetching
+  return (
+    <>
       <ReadFailure of={list} />
       {isReading && <Skeleton height="240px" />}
       {!isReading && !isUnread(list) && (
@@ -54,33 +68,55 @@ export function CookbookPage() {
           actions={<ButtonLink to="/cookbooks">{cookbooks.manage}</ButtonLink>}
         />
       )}
-    </Page>
+    </>
   )
 }
 
-function Opened({ cookbook }: { readonly cookbook: Cookbook }) {
+function Opened({
+  cookbook,
+  missing,
+}: {
+  readonly cookbook: Cookbook
+  /** Shown in its place when somebody has removed it. A sheet that is open stays, with what is typed. */
+  readonly missing: ReactNode
+}) {
   const { cookbooks, recipe: texts, shell } = useMessages()
-  const navigate = useNavigate()
-  const { sort } = useSearch({ from: '/signed-in/shell/cookbooks/$slug' })
   const [isEditing, setEditing] = useState(false)
-  const search: RecipeSearch = { cookbook: cookbook.slug, sort }
-  const found = useQuery({ ...recipePageQuery(search, 1), enabled: cookbook.filterProblem === null })
   const remove = useRemove(cookbook)
   return (
     <Page
       title={cookbook.name}
       breadcrumbs={<Link to="/cookbooks">{cookbooks.title}</Link>}
       actions={
-        <>
-          <Button icon="edit" onClick={() => setEditing(true)}>
-            {texts.edit}
-          </Button>
-          <Button look="danger" busy={remove.isPending && shell.remove} onClick={() => remove.act()}>
-            {shell.remove}
-          </Button>
-        </>
+        !missing && (
+          <>
+            <Button icon="edit" onClick={() => setEditing(true)}>
+              {texts.edit}
+            </Button>
+            <Button look="danger" busy={remove.isPending && shell.remove} onClick={() => remove.act()}>
+              {shell.remove}
+            </Button>
+          </>
+        )
       }
     >
+      {missing ?? <About cookbook={cookbook} />}
+      <Suspense>
+        {isEditing && <CookbookSheet cookbook={cookbook} onClose={() => setEditing(false)} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+/** What a cookbook is about, and its recipes. */
+function About({ cookbook }: { readonly cookbook: Cookbook }) {
+  const { cookbooks } = useMessages()
+  const navigate = useNavigate()
+  const { sort } = useSearch({ from: '/signed-in/shell/cookbooks/$slug' })
+  const search: RecipeSearch = { cookbook: cookbook.slug, sort }
+  const found = useQuery({ ...recipePageQuery(search, 1), enabled: cookbook.filterProblem === null })
+  return (
+    <>
       <div className={styles.about}>
         <div>
           {cookbook.description && <p className={styles.description}>{cookbook.description}</p>}
@@ -117,10 +153,7 @@ function Opened({ cookbook }: { readonly cookbook: Cookbook }) {
           {!isUnread(found) && found.data?.total !== 0 && <RecipeGrid search={search} />}
         </>
       )}
-      <Suspense>
-        {isEditing && <CookbookSheet cookbook={cookbook} onClose={() => setEditing(false)} />}
-      </Suspense>
-    </Page>
+    </>
   )
 }
 
