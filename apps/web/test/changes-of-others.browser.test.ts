@@ -207,6 +207,34 @@ describe('changes of others', function () {
       await page.context().close()
     })
 
+    it('what is typed on a list, which is deleted', async () => {
+      const page = await openList()
+      await page.getByRole('combobox').fill('oat milk')
+      await call('DELETE', `/households/shopping/lists/${listId}`)
+      await page.getByText('This list is gone').waitFor()
+      expect(await page.getByRole('combobox').inputValue()).to.equal('oat milk')
+      await page.keyboard.press('Enter')
+      await page.getByRole('link', { name: 'Shopping' }).first().click()
+      await page.getByText('An item was not added').waitFor()
+      await page.context().close()
+    })
+
+    it('the item that is edited on a list, which is deleted', async () => {
+      const page = await openList()
+      await add(page, 'oats')
+      await allSent(page)
+      await page.getByRole('button', { name: /^Edit oats/ }).click()
+      const note = page.getByRole('dialog').getByLabel(/Note|What to get/)
+      await note.fill('oats, rolled')
+      await call('DELETE', `/households/shopping/lists/${listId}`)
+      await page.getByText('This list is gone').waitFor({ state: 'attached' })
+      expect(await note.inputValue()).to.equal('oats, rolled')
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('link', { name: 'Shopping' }).first().click()
+      await page.getByText('oats, rolled').waitFor()
+      await page.context().close()
+    })
+
     it('the fields of a cookbook, which is deleted', async () => {
       const { id } = await call('POST', '/households/cookbooks', { name: 'Pies', queryFilterString: '' })
       const page = await openWithoutPolling('/cookbooks/pies')

@@ -12,9 +12,12 @@ import { useShoppingStore } from './use-shopping.ts'
 export const AddBox = memo(function AddBox({
   list,
   rows,
+  isMissing,
 }: {
   readonly list: ShoppingList
   readonly rows: CopiedRows
+  /** Whether somebody has deleted the list. What is typed stays, and can be added to another list. */
+  readonly isMissing: boolean
 }) {
   const { shopping } = useMessages()
   const store = useShoppingStore()
@@ -68,6 +71,7 @@ export const AddBox = memo(function AddBox({
     setActive((active + step + offered.length + 1) % (offered.length + 1))
   }
   const isOpen = offered.length > 0
+  if (isMissing && text === '') return null
   return (
     <form className={styles.box} data-docked="phone" onSubmit={submit}>
       {isOpen && (

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { Suspense, useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { bodyOf } from '../../api/client.ts'
 import { useChange } from '../../changes/use-change.ts'
@@ -62,9 +62,29 @@ export function ShoppingListPage() {
   const { shopping, shell } = useMessages()
   const { copy, unstored, ...connection } = useShopping()
   const stored = copy && listsIn(copy.rows).get(id)
-  const list = stored && shownList(stored, copy.operations)
+  const operations = copy?.operations ?? none
+  const list = useMemo(() => stored && shownList(stored, operations), [stored, operations])
+  const [last, setLast] = useState<ShoppingList>()
+  if (list && list !== last) setLast(list)
+  const shown = list ?? (last?.id === id ? last : undefined)
   const isGone = useIsGone(copy !== undefined && !list)
-  if (list && copy) return <OpenList list={list} copy={copy} unstored={unstored} connection={connection} />
+  const missing = isGone ? (
+    <Notice title={shopping.noSuchList}>{shopping.noSuchListText}</Notice>
+  ) : connection.isOnline ? (
+    <Skeleton height="320px" />
+  ) : (
+    <Notice title={shell.offline}>{shell.offlineText}</Notice>
+  )
+  if (shown && copy)
+    return (
+      <OpenList
+        list={shown}
+        missing={list ? undefined : missing}
+        copy={copy}
+        unstored={unstored}
+        connection={connection}
+      />
+    )
   return (
     <Page
       title={shopping.title}
@@ -74,13 +94,7 @@ export function ShoppingListPage() {
         </Link>
       }
     >
-      {isGone ? (
-        <Notice title={shopping.noSuchList}>{shopping.noSuchListText}</Notice>
-      ) : connection.isOnline ? (
-        <Skeleton height="320px" />
-      ) : (
-        <Notice title={shell.offline}>{shell.offlineText}</Notice>
-      )}
+      {missing}
     </Page>
   )
 }
@@ -103,11 +117,14 @@ function useIsGone(isMissing: boolean): boolean {
 
 function OpenList({
   list,
+  missing,
   copy,
   unstored,
   connection,
 }: {
   readonly list: ShoppingList
+  /** Shown in its place when somebody has deleted it. What is typed and an open dialog stay. */
+  readonly missing: ReactNode
   readonly copy: Copy
   /** Operations that are shown and not yet stored on the device. */
   readonly unstored: readonly Operation[]
@@ -116,12 +133,15 @@ function OpenList({
   const { shopping } = useMessages()
   // The dialog is not part of the line, which leaves its place when somebody ticks or moves the item.
   const [edited, onEdit] = useState<ShownItem>()
+  const isMissing = missing !== undefined
   const items = useMemo(
     () =>
-      shownItems(itemsIn(copy.rows).values(), copy.operations).filter(
-        ({ shoppingListId }) => shoppingListId === list.id,
-      ),
-    [copy, list.id],
+      isMissing
+        ? []
+        : shownItems(itemsIn(copy.rows).values(), copy.operations).filter(
+            ({ shoppingListId }) => shoppingListId === list.id,
+          ),
+    [copy, list.id, isMissing],
   )
   const shops = useMemo(() => inShopOrder(shopsIn(copy.rows).values()), [copy])
   const shop = shops.find(({ id }) => id === list.shopId)
@@ -154,16 +174,22 @@ function OpenList({
           <SyncState waiting={waiting} isStoring={storing.size > 0} />
         </span>
       }
-      actions={<ListMenu list={list} shop={shop} shops={shops} sections={sections} done={done} />}
+      actions={<ListMenu {...{ list, shop, shops, sections, done }} isMissing={isMissing} />}
     >
-      <div className={styles.top}>
-        <Summary open={items.length - done.length - later.length} waiting={waiting} connection={connection} />
-        {shops.length > 0 && <ShopChoice list={list} shop={shop} shops={shops} />}
-      </div>
+      {missing ?? (
+        <div className={styles.top}>
+          <Summary
+            open={items.length - done.length - later.length}
+            waiting={waiting}
+            connection={connection}
+          />
+          {shops.length > 0 && <ShopChoice list={list} shop={shop} shops={shops} />}
+        </div>
+      )}
       <div className={styles.columns}>
         <div>
-          <AddBox list={list} rows={copy.rows} />
-          {items.length === 0 && <Notice title={shopping.empty}>{shopping.emptyText}</Notice>}
+          <AddBox list={list} rows={copy.rows} isMissing={isMissing} />
+          {items.length === 0 && !isMissing && <Notice title={shopping.empty}>{shopping.emptyText}</Notice>}
           <div className={styles.sections}>
             {sections
               .filter(({ isSold }) => isSold)
@@ -191,13 +217,15 @@ function OpenList({
             {shopping.done(done.length)}
           </Folded>
         </div>
-        <aside className={styles.others} aria-label={shopping.whatElse}>
-          <Suspense>
-            <WhatElse list={list} items={items} rows={copy.rows} />
-          </Suspense>
-          <Later items={later} list={list} refusedFor={(item) => refusedFor(copy, item)} onEdit={onEdit} />
-          <Recipes list={list} />
-        </aside>
+        {!isMissing && (
+          <aside className={styles.others} aria-label={shopping.whatElse}>
+            <Suspense>
+              <WhatElse list={list} items={items} rows={copy.rows} />
+            </Suspense>
+            <Later items={later} list={list} refusedFor={(item) => refusedFor(copy, item)} onEdit={onEdit} />
+            <Recipes list={list} />
+          </aside>
+        )}
       </div>
       {edited && (
         <EditItem
@@ -395,12 +423,15 @@ function ListMenu({
   shops,
   sections,
   done,
+  isMissing,
 }: {
   readonly list: ShoppingList
   readonly shop: Shop | undefined
   readonly shops: readonly Shop[]
   readonly sections: readonly Section[]
   readonly done: readonly ShownItem[]
+  /** Whether somebody has deleted the list: only an open dialog stays. */
+  readonly isMissing: boolean
 }) {
   const { shopping, shell } = useMessages()
   const store = useShoppingStore()
@@ -425,19 +456,23 @@ function ListMenu({
   }
   return (
     <>
-      <Menu
-        label={shell.more}
-        items={[
-          { text: shopping.rename, icon: 'edit', onSelect: () => setOpen('rename') },
-          ...(sections.length > 0
-            ? [{ text: shopping.copy, icon: 'copy' as const, onSelect: () => void copy() }]
-            : []),
-          { text: shopping.order, icon: 'sort', onSelect: () => setOpen(shop ?? 'order') },
-          { text: shopping.shops, icon: 'basket', onSelect: () => setOpen('shops') },
-          ...(done.length > 0 ? [{ text: shopping.clearDone, icon: 'check' as const, onSelect: clear }] : []),
-          { text: shopping.deleteList, icon: 'bin', danger: true, onSelect: () => setOpen('delete') },
-        ]}
-      />
+      {!isMissing && (
+        <Menu
+          label={shell.more}
+          items={[
+            { text: shopping.rename, icon: 'edit', onSelect: () => setOpen('rename') },
+            ...(sections.length > 0
+              ? [{ text: shopping.copy, icon: 'copy' as const, onSelect: () => void copy() }]
+              : []),
+            { text: shopping.order, icon: 'sort', onSelect: () => setOpen(shop ?? 'order') },
+            { text: shopping.shops, icon: 'basket', onSelect: () => setOpen('shops') },
+            ...(done.length > 0
+              ? [{ text: shopping.clearDone, icon: 'check' as const, onSelect: clear }]
+              : []),
+            { text: shopping.deleteList, icon: 'bin', danger: true, onSelect: () => setOpen('delete') },
+          ]}
+        />
+      )}
       {open === 'order' && (
         <Suspense>
           <LabelOrder list={list} onClose={() => setOpen(undefined)} />
