@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { useBringBack } from '../../entities/trash/bring-back.ts'
@@ -39,11 +39,14 @@ export function EditEntry({
   const { organize, shell } = useAllMessages()
   const form = useFields<Fields>(() => fieldsOf(entry))
   const fields = form.values
+  const [before] = useState(fields)
+  /** What was ever changed here. Anything else is not sent, because somebody else may have changed it. */
+  const changed = useRef<Partial<Fields>>({})
   const save = useChange({
     record: recordOf(kind),
-    send: (sent: Fields, server) => changeEntry(kind, entry.id, sent, server),
+    send: ({ changes }: Sent, server) => changeEntry(kind, entry.id, changes, server),
     outdates: outdated,
-    onDone: (_, sent, isHere) => isHere() && form.isAsSent(sent) && onClose(),
+    onDone: (_, sent, isHere) => isHere() && form.isAsSent(sent.fields) && onClose(),
   })
   const restore = useChange({
     record: recordOf(kind),
@@ -65,7 +68,10 @@ export function EditEntry({
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.act(fields)
+    const wasChanged = (key: string) =>
+      key in changed.current || fields[key as keyof Fields] !== before[key as keyof Fields]
+    changed.current = Object.fromEntries(Object.entries(fields).filter(([key]) => wasChanged(key)))
+    save.act({ fields, changes: changed.current })
   }
   return (
     <Dialog
@@ -116,6 +122,12 @@ export function EditEntry({
       {canMerge(kind) && <Merge kind={kind} entry={entry} onDone={onClose} />}
     </Dialog>
   )
+}
+
+interface Sent {
+  /** What the form had. */
+  readonly fields: Fields
+  readonly changes: Partial<Fields>
 }
 
 interface PartProps {

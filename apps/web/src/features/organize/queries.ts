@@ -102,15 +102,15 @@ export const unusedQuery = (kind: Kind, search: string) =>
 export const create = (kind: Kind, fields: Fields, server: Server): Promise<Named> =>
   bodyOf(server.POST(pathOf(kind), { body: bodyOfFields(fields) })) as Promise<Named>
 
-export const change = (kind: Kind, id: string, fields: Fields, server: Server): Promise<Named> =>
+export const change = (kind: Kind, id: string, fields: Partial<Fields>, server: Server): Promise<Named> =>
   bodyOf(
     server.PATCH(`${pathOf(kind)}/{id}`, { params: { path: { id } }, body: bodyOfFields(fields) }),
   ) as Promise<Named>
 
 /** An empty plural is none. */
-const bodyOfFields = (fields: Fields): { name: string } =>
+const bodyOfFields = (fields: Partial<Fields>): { name: string } =>
   Object.assign(
-    { ...fields },
+    { ...(fields as Fields) },
     fields.pluralName === undefined ? {} : { pluralName: fields.pluralName?.trim() || null },
   )
 
