@@ -46,7 +46,7 @@ export interface ChangeOptions<Input, Result> {
 }
 
 /** An intention that outlives the page. */
-export interface Begun<Input> {
+interface Begun<Input> {
   /** Its idempotency key. */
   readonly key: string
   /** What was sent with it before. */
