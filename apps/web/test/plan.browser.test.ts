@@ -115,6 +115,26 @@ describe('the plan and comments', function () {
     await page.context().close()
   })
 
+  it('changes of a meal only what somebody has changed, when others have moved it meanwhile', async () => {
+    const date = '2027-06-09'
+    const { token } = web.larder
+    const json = { date, entryType: 'dinner', title: 'Broth' }
+    const { body } = await web.larder.request('POST', '/api/households/mealplans', { token, json })
+    const path = `/api/households/mealplans/${body.id}`
+    const page = await web.visit(`/plan?day=${date}`)
+    await page.getByRole('button', { name: 'Actions for Broth' }).click()
+    await page.getByRole('menuitem', { name: 'Change' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('What will it be?').fill('Broth with rice')
+    await web.larder.request('PATCH', path, { token, json: { date: '2027-06-11', entryType: 'lunch' } })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const changed = { date: '2027-06-11', entryType: 'lunch', title: 'Broth with rice' }
+    expect(await read(path)).to.include(changed)
+    await web.larder.request('DELETE', path, { token })
+    await page.context().close()
+  })
+
   it('keeps recipes that wait for a day, and plans them by dragging or by a menu', async () => {
     const page = await web.visit('/plan?day=2027-03-10')
     const days = page.locator('main > div > ol > li')

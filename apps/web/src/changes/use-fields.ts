@@ -10,6 +10,8 @@ export interface Fields<Values extends object> {
   readonly changeBy: (change: (values: Values) => Partial<Values>) => void
   /** What the fields have now. */
   readonly latest: () => Values
+  /** The fields that the person has changed, with what they have now. Others may have changed the rest since the form was opened. */
+  readonly changed: () => Partial<Values>
   /** The properties of a text field. */
   readonly field: <Key extends TextKey<Values>>(
     key: Key,
@@ -36,9 +38,11 @@ export function useFields<Values extends object>(
   const [empty] = useState(emptied ?? values)
   // What is typed while a request is sent is there before the next rendering.
   const latest = useRef(values)
+  const touched = useRef<Partial<Values>>({})
   const actions = useMemo(() => {
     const change = (changes: Partial<Values>) => {
       latest.current = { ...latest.current, ...changes }
+      touched.current = { ...touched.current, ...changes }
       setValues(latest.current)
     }
     const keysOf = (sent: Partial<Values>) => Object.keys(sent) as (keyof Values)[]
@@ -46,6 +50,7 @@ export function useFields<Values extends object>(
       change,
       changeBy: (by: (values: Values) => Partial<Values>) => change(by(latest.current)),
       latest: () => latest.current,
+      changed: () => touched.current,
       isAsSent: (sent: Partial<Values>) => keysOf(sent).every((key) => latest.current[key] === sent[key]),
       // At once: the next letter is added to what the field of the page has.
       takeBack: (sent: Partial<Values>) =>

@@ -1,3 +1,4 @@
+import type { Schema } from '@larder/client'
 import type { FormEvent } from 'react'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
@@ -14,12 +15,14 @@ import type { Day } from '../../entities/meal/days.ts'
 import { plannedFor, useMealKinds } from '../../entities/meal/kinds.ts'
 import type { Meal } from '../../entities/meal/queries.ts'
 
-interface Sent {
+type Changes = Schema<'MealplanMerge'>
+
+interface Form {
   readonly date: Day
+  /** The key of a kind of meal. */
   readonly kind: string
   readonly title: string
   readonly amount: string
-  readonly recipeScale: number
 }
 
 /** Changes the day, the meal and the amount of a planned recipe, or the words of a note. */
@@ -28,7 +31,7 @@ export function EditMeal({ meal, onClose }: { readonly meal: Meal; readonly onCl
   const formats = useFormats()
   const base = meal.recipe?.recipeServings || 1
   const { kindOf, usual, withKey } = useMealKinds()
-  const form = useFields(() => ({
+  const form = useFields<Form>(() => ({
     date: meal.date,
     kind: kindOf(meal).key,
     title: meal.title,
@@ -38,18 +41,23 @@ export function EditMeal({ meal, onClose }: { readonly meal: Meal; readonly onCl
   const amount = readAmount(form.values.amount)
   const saving = useChange({
     record: meal.id,
-    send: ({ date, kind: chosen, title, recipeScale }: Sent, server) => {
-      const planned = plannedFor(withKey(chosen) ?? usual)
-      const body = { date, ...planned, ...(meal.recipe ? { recipeScale } : { title }) }
-      return server.PATCH('/households/mealplans/{id}', { params: { path: { id: meal.id } }, body })
-    },
+    // Somebody else may have changed the rest since the dialog was opened.
+    send: ({ body }: { readonly form: Form; readonly body: Changes }, server) =>
+      server.PATCH('/households/mealplans/{id}', { params: { path: { id: meal.id } }, body }),
     outdates: [['plan']],
     failure: 'form',
-    onDone: (_, { recipeScale: __, ...sent }, isHere) => isHere() && form.isAsSent(sent) && onClose(),
+    onDone: (_, sent, isHere) => isHere() && form.isAsSent(sent.form) && onClose(),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (amount !== undefined) saving.act({ ...form.values, recipeScale: amount / base })
+    if (amount === undefined) return
+    const { kind: chosen, amount: typedAmount, ...changes } = form.changed()
+    const body = {
+      ...changes,
+      ...(chosen !== undefined && plannedFor(withKey(chosen) ?? usual)),
+      ...(typedAmount !== undefined && { recipeScale: amount / base }),
+    }
+    saving.act({ form: form.values, body })
   }
   const field = (key: 'date' | 'title' | 'amount') => ({ required: true, ...form.field(key) })
   return (
