@@ -161,6 +161,23 @@ describe('the end of a session', function () {
     await page.context().close()
   })
 
+  it('gives the device to the next user without asking about the sign-in, which is stored', async () => {
+    await web.larder.addStranger('uma')
+    const page = await web.visit('/recipes')
+    await page.getByRole('link', { name: /Leek/ }).waitFor()
+    await endSessions(page)
+    await page.goto(`${web.larder.url}/login`)
+    const questions: string[] = []
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type())
+      void dialog.accept()
+    })
+    await signIn(page, { ...administrator, ...sam, username: 'uma' })
+    await page.getByRole('heading', { name: 'The shelves are empty' }).waitFor()
+    expect(questions).to.deep.equal([])
+    await page.context().close()
+  })
+
   it('covers the other tabs when somebody signs out, and continues them for the same user', async () => {
     const page = await web.visit('/recipes/new')
     await page.getByLabel('Name', { exact: true }).fill('Half a recipe')

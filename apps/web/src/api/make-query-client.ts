@@ -1,5 +1,6 @@
 import { ApiError } from '@larder/client'
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
+import { changesThatLeave } from '../device/leave-page.ts'
 import { ChangingQueryClient } from './query-client.ts'
 import { restoreResponse, storeResponses } from './stored-responses.ts'
 
@@ -23,7 +24,7 @@ export function makeQueryClient(): QueryClient {
   storeResponses(client)
   // The browser asks before it closes a page whose changes are not stored.
   window.addEventListener('beforeunload', (event) => {
-    if (client.isMutating() > 0) event.preventDefault()
+    if (client.isMutating() > changesThatLeave()) event.preventDefault()
   })
   return client
 }

@@ -1,4 +1,5 @@
 import { basePath } from '../../device/base-path.ts'
+import { leavePage } from '../../device/leave-page.ts'
 import { ApiError, type Schema } from '@larder/client'
 import { queryOptions, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { redirect, type AnyRouter } from '@tanstack/react-router'
@@ -118,7 +119,7 @@ export async function enter(
   const owner = ownerOfPage()
   takeOver(user.id)
   if (isOther || (owner !== undefined && owner !== user.id)) {
-    location.assign(basePath + path)
+    leavePage(() => location.assign(basePath + path))
     // The form is busy until the page is left.
     return new Promise(() => undefined)
   }

@@ -6,6 +6,7 @@ import { endConfirmation } from '../../api/confirmation.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { basePath } from '../../device/base-path.ts'
+import { leavePage } from '../../device/leave-page.ts'
 import { proxyAddress } from '../../entities/session/providers.ts'
 import { useUser } from '../../entities/session/session.ts'
 import { useAllMessages } from '../../messages/index.ts'
@@ -116,7 +117,7 @@ function Elsewhere({ ways }: { readonly ways: Ways }) {
           }),
         )
       ).url,
-    onDone: (url) => location.assign(url),
+    onDone: (url) => leavePage(() => location.assign(url)),
   })
   if (provider)
     return (

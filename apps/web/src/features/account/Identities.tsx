@@ -2,6 +2,7 @@ import type { Schema } from '@larder/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, bodyOf } from '../../api/client.ts'
 import { patchOf } from '../../api/pending-changes.ts'
+import { leavePage } from '../../device/leave-page.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { providersQuery } from '../../entities/session/providers.ts'
 import { useFormats } from '../../messages/formats.ts'
@@ -28,7 +29,7 @@ export function Identities({ failed }: { readonly failed: string | undefined }) 
   const connecting = useChange({
     send: (provider: string, server) =>
       bodyOf(server.POST('/auth/oidc/{provider}/link', { params: { path: { provider } } })),
-    onDone: ({ url }, _, isHere) => isHere() && location.assign(url),
+    onDone: ({ url }, _, isHere) => isHere() && leavePage(() => location.assign(url)),
   })
   const disconnecting = useChange({
     record: 'identities',

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../../messages/index.ts'
+import { leavePage } from '../../device/leave-page.ts'
 import { ownerOfPage, resume, takeOver, type SessionState } from '../../device/owner.ts'
 import { sessionKey, type Started, type User } from '../../entities/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -33,7 +34,7 @@ export function SignInAgain({ state }: { readonly state: Exclude<SessionState, '
   const proceed = async ({ user: { id } }: Started) => {
     if (id !== ownerOfPage()) {
       takeOver(id)
-      return location.reload()
+      return leavePage(() => location.reload())
     }
     resume(id)
     void client.invalidateQueries()
