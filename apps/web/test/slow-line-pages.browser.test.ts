@@ -5,6 +5,7 @@ import type { Loose } from '../../server/test/send.ts'
 import { openWeb, phone, type TestWeb } from './browser.ts'
 import {
   eventually,
+  hold,
   holdRequests,
   late,
   lateReads,
@@ -250,6 +251,25 @@ describe('the pages on a slow line', function () {
       (window as { hadDialog?: boolean }).hadDialog?.toString(),
     )
     expect(await hadDialog.jsonValue()).to.equal('false')
+    await page.context().close()
+  })
+
+  it('a recipe that was planned late leaves the dialog alone that was opened again', async () => {
+    const page = await web.visit('/recipes/rice')
+    const release = await hold(page, '**/larder/api/households/mealplans', 'POST')
+    const open = page.getByRole('button', { name: 'Plan', exact: true })
+    const dialog = page.getByRole('dialog')
+    await open.click()
+    await dialog.getByRole('button', { name: 'Plan', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Adding' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await open.click()
+    await dialog.getByRole('textbox', { name: 'Day' }).fill(weekAfter(monday, 6))
+    release()
+    await page.getByText(/^Planned for/).waitFor()
+    await rest(page)
+    expect(await dialog.getByRole('textbox', { name: 'Day' }).inputValue()).to.equal(weekAfter(monday, 6))
     await page.context().close()
   })
 

@@ -98,12 +98,13 @@ function usePlanning({ form, onClose }: { readonly form: Fields<Form>; readonly 
       bodyOf(server.PATCH('/households/mealplans/{id}', { params: { path: { id } }, body })),
     outdates: [['plan'], waitingQuery.queryKey],
     failure: 'form',
-    onDone(_, { body: { date }, kind }) {
+    onDone(_, { body: { date }, kind }, isHere) {
       const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
       showToast(texts.planned(day.format(dateOf(date))), {
         text: plan.show,
         act: () => void navigate({ to: '/plan', search: { day: date } }),
       })
+      if (!isHere()) return
       if (!form.isAsSent({ date, kind })) return 'continue'
       onClose()
     },
