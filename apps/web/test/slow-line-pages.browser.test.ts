@@ -376,6 +376,25 @@ describe('the pages on a slow line', function () {
     await Promise.all([one.context().close(), second.context().close()])
   })
 
+  it('the dinners of the next week are filled too while those of the first are sent', async () => {
+    // A week begins on Sunday unless the household says otherwise.
+    const week = new Date(Date.parse(weekAfter(monday, 8)) - 86_400_000).toISOString().slice(0, 10)
+    const page = await web.visit(`/plan?day=${week}`)
+    const send = await holdRequests(page, '**/larder/api/households/mealplans/fill')
+    const fill = async () => {
+      await page.getByRole('button', { name: 'More for this week' }).click()
+      await page.getByRole('menuitem', { name: 'Fill the empty dinners' }).click()
+    }
+    await fill()
+    await page.getByRole('link', { name: 'Week after' }).click()
+    await page.locator(`#day-${weekAfter(week)}`).waitFor()
+    await fill()
+    send()
+    for (const start of [week, weekAfter(week)])
+      await eventually(async () => (await dinners(start)).length, 7)
+    await page.context().close()
+  })
+
   it('the password is changed in the order of the forms, also after the page was left', async () => {
     await addPerson(web.larder, 'pia', {})
     const page = await web.visit('/user/profile', {

@@ -171,6 +171,8 @@ const headingOf = (day: Day) => `day-${day}`
 function useFillGaps() {
   const { plan } = useMessages()
   return useChange({
+    // Another week can be filled meanwhile.
+    again: 'queued',
     async send(days: readonly Day[], server) {
       const [startDate] = days.filter((day) => day >= today())
       const endDate = days.at(-1)
