@@ -296,6 +296,26 @@ describe('the pages on a slow line', function () {
     await page.context().close()
   })
 
+  it('a recipe that is planned again after its response was lost is planned once', async () => {
+    const week = weekAfter(monday, 10)
+    const page = await web.visit(`/plan?day=${week}`)
+    await loseFirst(page, '**/larder/api/households/mealplans')
+    const plan = async (day: number) => {
+      await page.getByRole('button', { name: 'Plan Rice for a day' }).click()
+      await page.getByRole('menuitem').nth(day).click()
+    }
+    await plan(2)
+    await page.getByText('The server cannot be reached').waitFor()
+    await plan(2)
+    await plan(4)
+    await page.locator('main > div > ol > li').nth(4).getByRole('link', { name: 'Rice' }).waitFor()
+    expect(await dinners(week)).to.have.length(2)
+    // A further one is wanted.
+    await plan(4)
+    await eventually(async () => (await dinners(week)).length, 3)
+    await page.context().close()
+  })
+
   it('the recipes that wait for a day stay when the week cannot be read again', async () => {
     const page = await web.visit(`/plan?day=${weekAfter(monday, 4)}`)
     await page.getByRole('heading', { name: 'Waiting for a day' }).waitFor()

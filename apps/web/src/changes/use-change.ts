@@ -20,9 +20,14 @@ export interface ChangeOptions<Input, Result> {
   readonly shows?: (input: Input) => readonly Patch[]
   /**
    * What a second activation does while the first is sent. An equal one is ignored in any case, unless the change is shown at
-   * once. Default: `queued` for what is shown at once, else `ignored`.
+   * once and creates nothing. Default: `queued` for what is shown at once, else `ignored`.
    */
   readonly again?: 'ignored' | 'queued'
+  /**
+   * Whether what is shown at once is created, so that an equal second activation is the same intention until the server has stored
+   * it. Anything else is created once in any case.
+   */
+  readonly creates?: boolean
   /**
    * Gives what an earlier attempt has created the content of a later one, after a lost response. What cannot be changed is removed
    * (`removed`), and sent anew.
@@ -89,9 +94,7 @@ export function useChange<Input = void, Result = unknown>(
     (input: Input) => {
       const chosen = latest.current.options
       const { again = chosen.shows ? 'queued' : 'ignored' } = chosen
-      // What is shown at once has the same result each time, so that only its order matters. Anything else is done once. Where it
-      // can be corrected, another content is the same intention.
-      const purpose = chosen.shows ? undefined : chosen.correct ? '' : contentOf(input)
+      const purpose = purposeOf(chosen, input)
       const attemptOf = (sent: Input) => (key: string) => chosen.send(sent, serverWith(key))
       const intention =
         (purpose !== undefined && intentions.get(purpose)) || begin<Input, Result>(begun.current, attemptOf)
@@ -151,6 +154,19 @@ const begin = <Input, Result>(
     begun: before && { key: before.key, attempts: before.sent.map(attemptOf) },
     onKey: before?.onKey,
   })
+
+/**
+ * A text that is equal for what is the same intention, or undefined where each activation is another one: what is shown at once has the
+ * same result each time unless it creates something, so that only its order matters. Anything else is done once. Where it can be
+ * corrected, another content is the same intention.
+ */
+function purposeOf<Input, Result>(
+  { shows, creates = !shows, correct: change }: ChangeOptions<Input, Result>,
+  input: Input,
+): string | undefined {
+  if (!creates) return undefined
+  return change ? '' : contentOf(input)
+}
 
 /** A text that is equal for equal inputs. As JSON, all files would be equal. */
 const contentOf = (input: unknown): string =>

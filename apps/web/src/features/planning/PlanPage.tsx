@@ -239,7 +239,7 @@ function DayColumn({
 function usePut() {
   const { usual } = useMealKinds()
   return useChange({
-    again: 'queued',
+    creates: true,
     send: ({ id, date }: { readonly id: string; readonly date: Day }, server) =>
       server.POST('/households/mealplans', { body: { date, ...plannedFor(usual), recipeId: id } }),
     shows: ({ id }) => [showsWaiting(id, undefined)],
