@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { addPerson } from '../../server/test/people.ts'
 import { allSent, openWeb, phone, type TestWeb } from './browser.ts'
-import { eventually, rest } from './slow-line.ts'
+import { eventually, hold, rest } from './slow-line.ts'
 
 describe('changes of others', function () {
   this.timeout(300_000)
@@ -157,6 +157,32 @@ describe('changes of others', function () {
       await eventually(() => box.isChecked(), !before)
       await page.context().close()
     }
+  })
+
+  it('of a profile stay when somebody saves something else there, and are shown', async () => {
+    const elsa = await addPerson(web.larder, 'elsa', {})
+    const page = await web.visit('/user/profile', {
+      as: { username: 'elsa', password: 'elsa likes soup' },
+    })
+    const [name, mail] = [page.getByLabel('Your name'), page.getByLabel('Mail address')]
+    await name.waitFor()
+    const path = `/api/users/${elsa.userId}`
+    const { status } = await elsa.request('PUT', path, { json: { fullName: 'Elsa of the Hill' } })
+    expect(status).to.equal(200)
+    const release = await hold(page, `**/larder${path}`, 'PUT')
+    await mail.fill('elsa.hill@example.org')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Saving' }).waitFor()
+    // What is typed meanwhile stays.
+    await mail.pressSequentially('.uk')
+    release()
+    await page.getByText('Saved').waitFor()
+    await rest(page)
+    expect(await name.inputValue()).to.equal('Elsa of the Hill')
+    expect(await mail.inputValue()).to.equal('elsa.hill@example.org.uk')
+    const { body } = await elsa.request('GET', '/api/users/self')
+    expect(body).to.include({ fullName: 'Elsa of the Hill', email: 'elsa.hill@example.org' })
+    await page.context().close()
   })
 
   it('arrive on the list of recipes and on an open recipe', async () => {

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import { bodyOf } from '../../api/client.ts'
+import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { languages, useAllMessages, useLanguage, useMessages } from '../../messages/index.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { noteSessionEnd } from '../../device/owner.ts'
 import { signInWaysQuery } from '../../entities/session/providers.ts'
-import { sessionKey, useUser } from '../../entities/session/session.ts'
+import { sessionKey, useUser, type User } from '../../entities/session/session.ts'
 import { chooseTheme, currentTheme, type Theme } from '../../ui/theme.ts'
 import { showFailure, showToast } from '../../ui/toasts.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -51,23 +53,38 @@ export function ProfilePage() {
   )
 }
 
+const detailKeys = ['fullName', 'username', 'email'] as const
+type Details = Pick<User, (typeof detailKeys)[number]>
+
 function Details() {
   const { account, shell } = useMessages()
   const user = useUser()
-  const form = useFields({ fullName: user.fullName, username: user.username, email: user.email })
+  // What was not typed in is shown as the server has it: somebody else may have changed it.
+  const [typed, setTyped] = useState<Partial<Details>>({})
   const saving = useChange({
     record: 'profile',
-    send: (body: typeof form.values, server) =>
-      server.PUT('/users/{id}', { params: { path: { id: user.id } }, body }),
+    send: (body: Partial<Details>, server) =>
+      bodyOf(server.PUT('/users/{id}', { params: { path: { id: user.id } }, body })),
+    stored: (saved) => [patchOf<User>(sessionKey, () => saved)],
     outdates: [sessionKey],
     failure: 'form',
-    onDone: () => showToast(account.saved),
+    onDone(_, sent) {
+      setTyped((now) =>
+        Object.fromEntries(detailKeys.filter((key) => now[key] !== sent[key]).map((key) => [key, now[key]])),
+      )
+      showToast(account.saved)
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    saving.act(form.values)
+    saving.act(typed)
   }
-  const errors = fieldErrors(saving.error, ['fullName', 'username', 'email'], shell)
+  const field = (key: keyof Details) => ({
+    value: typed[key] ?? user[key],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setTyped((now) => ({ ...now, [key]: target.value })),
+  })
+  const errors = fieldErrors(saving.error, detailKeys, shell)
   return (
     <form className={styles.section} onSubmit={submit}>
       <h2>{account.details}</h2>
@@ -75,7 +92,7 @@ function Details() {
         label={account.fullName}
         autoComplete="name"
         required
-        {...form.field('fullName')}
+        {...field('fullName')}
         error={errors.fullName}
       />
       <div className={styles.pair}>
@@ -83,7 +100,7 @@ function Details() {
           label={account.chosenName}
           autoComplete="username"
           required
-          {...form.field('username')}
+          {...field('username')}
           error={errors.username}
         />
         <TextField
@@ -91,7 +108,7 @@ function Details() {
           type="email"
           autoComplete="email"
           required
-          {...form.field('email')}
+          {...field('email')}
           error={errors.email}
         />
       </div>
