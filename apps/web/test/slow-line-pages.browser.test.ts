@@ -559,6 +559,40 @@ describe('the pages on a slow line', function () {
     await page.context().close()
   })
 
+  describe('the review of an imported recipe', () => {
+    /** Opens the review of a recipe without servings and with an uncertain line. */
+    const review = async (name: string) => {
+      const line = 'flour for the board, ca. 150'
+      const text = `${name}\nIngredients\n${line}\n250 g red lentils\n1 onion\nMethod\nFry the onion until it is soft.\nAdd the lentils and simmer for 20 minutes.`
+      const slug = await call('POST', '/api/recipes/create/text', { text })
+      const page = await web.visit(`/recipes/${slug}/review`)
+      const place = (words: string) => page.getByRole('listitem').filter({ hasText: words }).first()
+      return {
+        page,
+        path: `/api/recipes/${slug}`,
+        servings: place('For how many?'),
+        line: place('ca. 150'),
+      }
+    }
+
+    it('stores two places that are corrected quickly', async () => {
+      const { page, path, servings, line } = await review('Farmhouse stew')
+      await late(page, '**/larder/api/recipes/*', 1_500)
+      await servings.getByRole('button', { name: 'Change' }).click()
+      await servings.getByRole('textbox').fill('4')
+      await line.getByRole('button', { name: 'Change' }).click()
+      await line.getByRole('textbox').fill('150 g flour for the board')
+      await servings.getByRole('button', { name: 'Save' }).click()
+      await line.getByRole('button', { name: 'Save' }).click()
+      const stored = async () => {
+        const { recipeServings, recipeIngredient } = await call('GET', path)
+        return [recipeServings, recipeIngredient[0].quantity]
+      }
+      await eventually(stored, [4, 150])
+      await page.context().close()
+    })
+  })
+
   describe('the next entry stays when the last one arrives', () => {
     const hook = 'https://example.org'
     const forms: readonly {

@@ -48,6 +48,8 @@ export function ReviewPage() {
   const correcting = useChange({
     record: recipe.id,
     send: (correction: Correction, server) => correct(recipe, correction, server),
+    // Another place, or another text.
+    again: 'queued',
     async onDone(changed, _, isHere) {
       for (const queryKey of showingRecipes) await client.invalidateQueries({ queryKey })
       if (changed !== slug && isHere())
