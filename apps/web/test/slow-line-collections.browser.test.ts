@@ -401,6 +401,35 @@ describe('cookbooks, filters, the trash and moves on a slow line', function () {
     await page.context().close()
   })
 
+  it('a tag for recipes that were selected while others are removed stays', async () => {
+    for (const name of ['Gruel', 'Porridge']) await call('POST', '/recipes', { name })
+    const page = await web.visit('/recipes', desktop)
+    await page.getByRole('button', { name: 'Select several' }).click()
+    await page.getByRole('checkbox', { name: 'Gruel' }).check()
+    const release = await hold(page, '**/larder/api/recipes/bulk-actions/delete', 'POST')
+    await page.getByRole('button', { name: 'Remove' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('checkbox', { name: 'Porridge' }).check()
+    await page.getByRole('button', { name: 'Add tags' }).click()
+    const field = dialog.getByRole('combobox', { name: 'Tags' })
+    await field.fill('Warm')
+    release()
+    await page.getByText('1 recipe removed').waitFor()
+    await page.getByText('1 selected').waitFor({ state: 'attached' })
+    expect(await field.inputValue()).to.equal('Warm')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect((await call('GET', '/recipes/porridge')).tags.map(({ name }: Loose) => name)).to.deep.equal([
+      'Warm',
+    ])
+    await call('DELETE', '/recipes/porridge')
+    await page.context().close()
+  })
+
   it('two things that are brought back quickly are both back', async () => {
     for (const name of ['Pie', 'Stew']) {
       await call('POST', '/recipes', { name })

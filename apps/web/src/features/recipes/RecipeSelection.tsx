@@ -30,14 +30,16 @@ interface Props {
   readonly recipes: readonly RecipeInList[]
   readonly search: RecipeSearch
   readonly onSelect: (recipes: readonly RecipeInList[]) => void
+  /** These recipes were removed. */
+  readonly onRemoved: (ids: readonly string[]) => void
   readonly onClose: () => void
 }
 
 /** The actions on selected recipes. */
-export function RecipeSelection({ recipes, search, onSelect, onClose }: Props) {
+export function RecipeSelection({ recipes, search, onSelect, onRemoved, onClose }: Props) {
   const { selection, recipe, shell } = useMessages()
   const [open, setOpen] = useState<'tags' | 'recipeCategory' | 'export' | 'remove'>()
-  const removing = useBulkChange(selection.removed, onClose)
+  const removing = useBulkChange(selection.removed, ({ ids }) => onRemoved(ids))
   const exporting = useExport()
   const found = useQuery(recipePageQuery(search, 1))
   const selecting = useChange({

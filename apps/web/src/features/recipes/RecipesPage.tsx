@@ -49,7 +49,7 @@ export function RecipesPage() {
   const openFilters = useCallback(() => setFiltering(true), [])
   // What is typed or chosen is drawn first, and the results after it.
   const searched = useDeferredValue(search)
-  const { selected, selection, setSelected } = useSelection()
+  const { selected, selection, setSelected, deselect } = useSelection()
   if (total.data === 0 && !isNarrowed(search))
     return (
       <Suspense>
@@ -82,6 +82,7 @@ export function RecipesPage() {
             recipes={[...selected.values()]}
             search={search}
             onSelect={(all) => setSelected(new Map(all.map((recipe) => [recipe.id, recipe])))}
+            onRemoved={deselect}
             onClose={() => setSelected(undefined)}
           />
         ) : (
@@ -231,7 +232,14 @@ function useSelection() {
       },
     [selected],
   )
-  return { selected, selection, setSelected }
+  /** Takes recipes out of the selection, which ends when none is left. Others may be selected since they were sent. */
+  const deselect = (ids: readonly string[]) =>
+    setSelected((now) => {
+      if (!now || !ids.some((id) => now.has(id))) return now
+      const left = new Map([...now].filter(([id]) => !ids.includes(id)))
+      return left.size === 0 ? undefined : left
+    })
+  return { selected, selection, setSelected, deselect }
 }
 
 /** A text field whose value is searched after a short delay. */
