@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { addPerson } from '../../server/test/people.ts'
 import { allSent, openWeb, phone, type TestWeb } from './browser.ts'
-import { eventually, hold, rest } from './slow-line.ts'
+import { eventually, hold, lateReads, rest } from './slow-line.ts'
 
 describe('changes of others', function () {
   this.timeout(300_000)
@@ -303,5 +303,24 @@ describe('changes of others', function () {
       expect([name, onHand]).to.deep.equal(['quinces', true])
       await page.context().close()
     })
+  })
+
+  it('leave a comment that is typed while its recipe gets another name', async () => {
+    const { token } = web.larder
+    await web.larder.request('POST', '/api/recipes', { token, json: { name: 'Pea stew' } })
+    const page = await web.visit('/recipes/pea-stew', phone)
+    const field = page.getByRole('textbox', { name: 'Write a comment' })
+    await field.fill('Very')
+    await lateReads(page, '**/larder/api/recipes/green-pea-stew', 3_000)
+    const scrolled = await page.evaluate(() => scrollY)
+    await web.larder.request('PATCH', '/api/recipes/pea-stew', { token, json: { name: 'Green pea stew' } })
+    await page.getByRole('heading', { name: 'Green pea stew' }).waitFor()
+    await page.keyboard.type(' good', { delay: 200 })
+    await page.waitForURL('**/recipes/green-pea-stew')
+    expect(await field.inputValue()).to.equal('Very good')
+    expect(await page.evaluate(() => scrollY))
+      .to.equal(scrolled)
+      .and.above(0)
+    await page.context().close()
   })
 })

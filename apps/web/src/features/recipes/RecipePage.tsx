@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { apiPath } from '../../api/client.ts'
@@ -35,14 +35,23 @@ const PlanRecipe = lazyPart(() =>
 /** One recipe as a spread: picture over ingredients on one side, title over method on the other. */
 export function RecipePage() {
   const { slug } = useParams({ from: '/signed-in/shell/recipes/$slug' })
-  const { body: recipe } = useSuspenseQuery(recipeQuery(slug)).data
+  const { data: stored } = useSuspenseQuery(recipeQuery(slug))
+  const { body: recipe } = stored
   const navigate = useNavigate()
+  const client = useQueryClient()
   useTitle(recipe.name)
   useEffect(() => {
-    // The address had a former slug.
-    if (recipe.slug !== slug)
-      void navigate({ to: '/recipes/$slug', params: { slug: recipe.slug }, replace: true })
-  }, [recipe.slug, slug, navigate])
+    // The address has a former slug.
+    if (recipe.slug === slug) return
+    // Somebody can be typing when another person changes the name: nothing is loaded, and the page stays where it is.
+    client.setQueryData(recipeQuery(recipe.slug).queryKey, stored)
+    void navigate({
+      to: '/recipes/$slug',
+      params: { slug: recipe.slug },
+      replace: true,
+      resetScroll: false,
+    })
+  }, [stored, recipe.slug, slug, navigate, client])
   useEffect(() => void keepPicture(recipe), [recipe])
   useShortcut('e', () => void navigate({ to: '/recipes/$slug/edit', params: { slug: recipe.slug } }))
   // Another recipe starts with its own progress.
