@@ -591,6 +591,44 @@ describe('the pages on a slow line', function () {
       await eventually(stored, [4, 150])
       await page.context().close()
     })
+
+    it('keeps what is typed on in a line while the line is stored', async () => {
+      const { page, path, line } = await review('Harvest stew')
+      const release = await hold(page, '**/larder/api/recipes/*', 'PATCH')
+      await line.getByRole('button', { name: 'Change' }).click()
+      const field = line.getByRole('textbox')
+      await field.fill('150 g flour')
+      await line.getByRole('button', { name: 'Save' }).click()
+      await page.keyboard.press('ControlOrMeta+End')
+      await field.pressSequentially(' for the table')
+      release()
+      await page.getByRole('heading', { name: '1 place to look at' }).waitFor()
+      await rest(page)
+      expect(await field.inputValue()).to.equal('150 g flour for the table')
+      await line.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('Settled.').waitFor()
+      await eventually(
+        async () => (await call('GET', path)).recipeIngredient[0].display,
+        '150 g flour for the table',
+      )
+      await page.context().close()
+    })
+
+    it('keeps what is typed for a question that another person settles', async () => {
+      const { page, path, servings, line } = await review('Village stew')
+      await servings.getByRole('button', { name: 'Change' }).click()
+      const field = servings.getByRole('textbox')
+      await field.fill('12')
+      const { review: questions } = await call('GET', path)
+      await call('PATCH', `${path}/review`, { resolved: questions.map(({ id }: Loose) => id) })
+      await page.getByText('Settled.').waitFor()
+      expect(await line.count()).to.equal(0)
+      expect(await field.inputValue()).to.equal('12')
+      await servings.getByRole('button', { name: 'Save' }).click()
+      await field.waitFor({ state: 'detached' })
+      expect((await call('GET', path)).recipeServings).to.equal(12)
+      await page.context().close()
+    })
   })
 
   describe('the next entry stays when the last one arrives', () => {

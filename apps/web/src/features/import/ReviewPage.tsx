@@ -1,9 +1,10 @@
 import { displayQuantity } from '@larder/domain'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { Suspense, useMemo, useState, type FormEvent } from 'react'
+import { Suspense, useMemo, type FormEvent } from 'react'
 import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
 import { bodyOfDraft, draftOf, parseDraft, type LineDraft } from '../../entities/recipe/draft.ts'
 import { IngredientLine } from '../../entities/recipe/IngredientLine.tsx'
 import { readRecipe, recipeQuery, showingRecipes, type Recipe } from '../../entities/recipe/queries.ts'
@@ -25,6 +26,19 @@ const CorrectLine = lazyPart(() =>
 
 type Question = Recipe['review'][number]
 
+/** The line, for a question about one; else the text of the field. */
+type Value = string | LineDraft
+
+/** A place that somebody corrects, with what is typed there. */
+interface Edit {
+  readonly value: Value
+  /** The dialog with the parts of the line is open. */
+  readonly isInParts?: boolean
+}
+
+/** Changes what is typed at a place. Undefined: nobody corrects it. */
+type ChangeEdit = (by: (before: Edit | undefined) => Edit | undefined) => void
+
 /** An imported recipe with its uncertain places, each beside the text of the page. */
 export function ReviewPage() {
   const { slug } = useParams({ from: '/signed-in/shell/recipes/$slug/review' })
@@ -35,6 +49,7 @@ export function ReviewPage() {
   useTitle(recipe.name)
   const open = recipe.review.filter(({ isOpen }) => isOpen)
   const decide = useDecisions(slug)
+  const edits = useFields<Readonly<Record<string, Edit | undefined>>>({})
   const keeping = useChange({
     record: recipe.id,
     send: (_: void, server) =>
@@ -50,8 +65,10 @@ export function ReviewPage() {
     send: (correction: Correction, server) => correct(recipe, correction, server),
     // Another place, or another text.
     again: 'queued',
-    async onDone(changed, _, isHere) {
+    async onDone(changed, { question: { id }, value }, isHere) {
       for (const queryKey of showingRecipes) await client.invalidateQueries({ queryKey })
+      // What was typed since stays.
+      edits.changeBy(({ [id]: edit }) => ({ [id]: isStored(edit, value) ? undefined : edit }))
       if (changed !== slug && isHere())
         await navigate({ to: '/recipes/$slug/review', params: { slug: changed }, replace: true })
     },
@@ -86,6 +103,8 @@ export function ReviewPage() {
             key={question.id}
             question={question}
             recipe={recipe}
+            edit={edits.values[question.id]}
+            onEdit={(by) => edits.changeBy(({ [question.id]: before }) => ({ [question.id]: by(before) }))}
             onDecide={(isOpen) => decide.act({ id: question.id, isOpen })}
             onCorrect={(value) => correcting.act({ question, value })}
           />
@@ -120,8 +139,7 @@ function useDecisions(slug: string) {
 
 interface Correction {
   readonly question: Question
-  /** The line, for a question about one; else the text of the field. */
-  readonly value: string | LineDraft
+  readonly value: Value
 }
 
 /** Stores a correction and resolves its question. @returns the slug, which changes with the title */
@@ -133,15 +151,24 @@ async function correct(recipe: Recipe, { question, value }: Correction, server: 
   return (await readRecipe(recipe.id)).body.slug
 }
 
-async function changeOf(recipe: Recipe, { about }: Question, value: string | LineDraft) {
+/** Whether a place still has what was stored of it. What was understood of a line can arrive after it was sent. */
+function isStored(edit: Edit | undefined, stored: Value): boolean {
+  const contentOf = (value: Value | undefined) =>
+    typeof value === 'object'
+      ? JSON.stringify([value.text, value.isCorrected ? value.parts : undefined])
+      : value
+  return !edit?.isInParts && contentOf(edit?.value) === contentOf(stored)
+}
+
+async function changeOf(recipe: Recipe, { about }: Question, value: Value) {
   const draft = draftOf(recipe)
   if (typeof value !== 'string') {
     const lines = draft.recipeIngredient.map((line) => (line.id === value.id ? value : line))
     return bodyOfDraft({ ...draft, recipeIngredient: await parseDraft(lines) }, ['recipeIngredient'])
   }
   return about === 'title'
-    ? bodyOfDraft({ ...draft, name: value }, ['name'])
-    : bodyOfDraft({ ...draft, recipeServings: value }, ['recipeServings'])
+    ? bodyOfDraft({ ...draft, name: value.trim() }, ['name'])
+    : bodyOfDraft({ ...draft, recipeServings: value.trim() }, ['recipeServings'])
 }
 
 function Origin({ recipe }: { readonly recipe: Recipe }) {
@@ -155,16 +182,20 @@ function Origin({ recipe }: { readonly recipe: Recipe }) {
 interface PlaceProps {
   readonly question: Question
   readonly recipe: Recipe
+  readonly edit: Edit | undefined
+  readonly onEdit: ChangeEdit
   readonly onDecide: (isOpen: boolean) => void
-  readonly onCorrect: (value: string | LineDraft) => void
+  readonly onCorrect: (value: Value) => void
 }
 
-function Place({ question, recipe, onDecide, onCorrect }: PlaceProps) {
+function Place(props: PlaceProps) {
+  const { question, recipe, edit, onDecide } = props
   const { review, shell } = useMessages()
   const { about, isOpen, printed, referenceId } = question
   const lines = recipe.recipeIngredient
   const at = lines.findIndex((line) => line.referenceId === referenceId)
-  if (!isOpen)
+  // What is typed stays when the question is settled meanwhile, also by another person.
+  if (!isOpen && !edit)
     return (
       <li className={styles.settled}>
         <h3>
@@ -193,7 +224,7 @@ function Place({ question, recipe, onDecide, onCorrect }: PlaceProps) {
       <div>
         <p className={styles.label}>{review.readAs}</p>
         <ReadAs question={question} recipe={recipe} />
-        <Decision question={question} recipe={recipe} onDecide={onDecide} onCorrect={onCorrect} />
+        <Decision {...props} />
       </div>
     </li>
   )
@@ -245,11 +276,9 @@ function ReadAs({ question: { about, referenceId }, recipe }: Pick<PlaceProps, '
 const counted = ({ length }: readonly unknown[], text: (count: number) => string): string =>
   length > 0 ? text(length) : ''
 
-function Decision({ question, recipe, onDecide, onCorrect }: PlaceProps) {
+function Decision({ question, recipe, edit, onEdit, onDecide, onCorrect }: PlaceProps) {
   const { review, shell } = useMessages()
-  const [text, setText] = useState<string>()
   const { about, printed } = question
-  const line = draftOf(recipe).recipeIngredient.find(({ id }) => id === question.referenceId)
   if (about === 'ingredients' || about === 'steps' || about === 'times')
     return (
       <p className={styles.actions}>
@@ -259,27 +288,32 @@ function Decision({ question, recipe, onDecide, onCorrect }: PlaceProps) {
         </ButtonLink>
       </p>
     )
-  if (text === undefined)
+  if (!edit) {
+    const line = draftOf(recipe).recipeIngredient.find(({ id }) => id === question.referenceId)
+    const value = line ?? (about === 'servings' ? '' : printed)
     return (
       <p className={styles.actions}>
         <Button onClick={() => onDecide(false)}>{review.accept}</Button>
-        <Button look="text" onClick={() => setText(about === 'servings' ? '' : printed)}>
+        <Button look="text" onClick={() => onEdit(() => ({ value }))}>
           {review.change}
         </Button>
       </p>
     )
-  if (line)
+  }
+  const { value, isInParts = false } = edit
+  if (typeof value !== 'string')
     return (
       <EditLine
-        line={line}
-        number={recipe.recipeIngredient.findIndex(({ referenceId }) => referenceId === line.id) + 1}
+        line={value}
+        number={recipe.recipeIngredient.findIndex(({ referenceId }) => referenceId === value.id) + 1}
+        isInParts={isInParts}
+        onEdit={onEdit}
         onSave={onCorrect}
-        onCancel={() => setText(undefined)}
       />
     )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onCorrect(text.trim())
+    onCorrect(value)
   }
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -289,11 +323,11 @@ function Decision({ question, recipe, onDecide, onCorrect }: PlaceProps) {
         autoFocus
         maxLength={about === 'title' ? 250 : 4_000}
         {...(about === 'servings' && { inputMode: 'decimal', pattern: '[0-9]+([.,][0-9]+)?' })}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        value={value}
+        onChange={({ target }) => onEdit(() => ({ value: target.value }))}
       />
       <Button type="submit">{shell.save}</Button>
-      <Button look="text" onClick={() => setText(undefined)}>
+      <Button look="text" onClick={() => onEdit(() => undefined)}>
         {shell.cancel}
       </Button>
     </form>
@@ -303,18 +337,19 @@ function Decision({ question, recipe, onDecide, onCorrect }: PlaceProps) {
 interface EditLineProps {
   readonly line: LineDraft
   readonly number: number
+  readonly isInParts: boolean
+  readonly onEdit: ChangeEdit
   readonly onSave: (line: LineDraft) => void
-  readonly onCancel: () => void
 }
 
 /** A line as the editor shows it: as text with what was understood of it, which a person corrects. */
-function EditLine({ line: stored, number, onSave, onCancel }: EditLineProps) {
+function EditLine({ line, number, isInParts, onEdit, onSave }: EditLineProps) {
   const { shell } = useMessages()
-  const [line, setLine] = useState(stored)
-  const [corrects, setCorrects] = useState(false)
-  const change = (changes: Partial<LineDraft>) => setLine((before) => ({ ...before, ...changes }))
+  const change = (by: (before: LineDraft) => LineDraft) =>
+    onEdit((edit) => edit && { ...edit, value: by(edit.value as LineDraft) })
+  const openParts = (isOpen: boolean) => onEdit((edit) => edit && { ...edit, isInParts: isOpen })
   const lines = useMemo(() => [line], [line])
-  useReadings(lines, (read) => setLine((before) => withReadings([before], read)[0] ?? before))
+  useReadings(lines, (read) => change((before) => withReadings([before], read)[0] ?? before))
   const save = () => {
     if (line.text.trim() !== '') onSave(line)
   }
@@ -323,25 +358,27 @@ function EditLine({ line: stored, number, onSave, onCancel }: EditLineProps) {
       <IngredientLine
         line={line}
         number={number}
-        onText={(text) => change({ text, parts: null, doubt: undefined, isCorrected: false })}
+        onText={(text) =>
+          change((before) => ({ ...before, text, parts: null, doubt: undefined, isCorrected: false }))
+        }
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
           save()
         }}
-        onCorrect={() => setCorrects(true)}
+        onCorrect={() => openParts(true)}
       />
       <Button onClick={save}>{shell.save}</Button>
-      <Button look="text" onClick={onCancel}>
+      <Button look="text" onClick={() => onEdit(() => undefined)}>
         {shell.cancel}
       </Button>
-      {corrects && (
+      {isInParts && (
         <Suspense>
           <CorrectLine
             line={line}
-            onClose={() => setCorrects(false)}
+            onClose={() => openParts(false)}
             onChange={(changes) =>
-              setLine((before) => (before.text === line.text ? { ...before, ...changes } : before))
+              change((before) => (before.text === line.text ? { ...before, ...changes } : before))
             }
           />
         </Suspense>
