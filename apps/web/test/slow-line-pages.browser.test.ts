@@ -614,6 +614,25 @@ describe('the pages on a slow line', function () {
       await page.context().close()
     })
 
+    it('stays in place while somebody types and the recipe gets its title', async () => {
+      const { page, servings } = await review('')
+      await lateReads(page, '**/larder/api/recipes/winter-stew', 3_000)
+      const title = page.getByRole('listitem').filter({ hasText: 'What is the title?' })
+      await title.getByRole('button', { name: 'Change' }).click()
+      await title.getByRole('textbox').fill('Winter stew')
+      await servings.getByRole('button', { name: 'Change' }).click()
+      const field = servings.getByRole('textbox')
+      await title.getByRole('button', { name: 'Save' }).click()
+      await field.focus()
+      await page.getByText('Settled.').waitFor()
+      await page.keyboard.type('1234', { delay: 400 })
+      await page.waitForURL('**/recipes/winter-stew/review')
+      expect(await field.inputValue()).to.equal('1234')
+      await servings.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('heading', { name: '1 place to look at' }).waitFor()
+      await page.context().close()
+    })
+
     it('keeps what is typed for a question that another person settles', async () => {
       const { page, path, servings, line } = await review('Village stew')
       await servings.getByRole('button', { name: 'Change' }).click()

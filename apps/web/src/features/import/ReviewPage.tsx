@@ -66,11 +66,19 @@ export function ReviewPage() {
     // Another place, or another text.
     again: 'queued',
     async onDone(changed, { question: { id }, value }, isHere) {
+      const to = changed.body.slug
+      // Nothing is loaded when the title gives the page another address: somebody can be typing at another place.
+      client.setQueryData(recipeQuery(to).queryKey, changed)
       for (const queryKey of showingRecipes) await client.invalidateQueries({ queryKey })
       // What was typed since stays.
       edits.changeBy(({ [id]: edit }) => ({ [id]: isStored(edit, value) ? undefined : edit }))
-      if (changed !== slug && isHere())
-        await navigate({ to: '/recipes/$slug/review', params: { slug: changed }, replace: true })
+      if (to === slug || !isHere()) return
+      await navigate({
+        to: '/recipes/$slug/review',
+        params: { slug: to },
+        replace: true,
+        resetScroll: false,
+      })
     },
   })
   return (
@@ -142,13 +150,13 @@ interface Correction {
   readonly value: Value
 }
 
-/** Stores a correction and resolves its question. @returns the slug, which changes with the title */
-async function correct(recipe: Recipe, { question, value }: Correction, server: Server): Promise<string> {
+/** Stores a correction and resolves its question. @returns the recipe, whose slug changes with the title */
+async function correct(recipe: Recipe, { question, value }: Correction, server: Server) {
   const path = { slug: recipe.id }
   const { body: current } = await readRecipe(recipe.id)
   await server.PATCH('/recipes/{slug}', { params: { path }, body: await changeOf(current, question, value) })
   await server.PATCH('/recipes/{slug}/review', { params: { path }, body: { resolved: [question.id] } })
-  return (await readRecipe(recipe.id)).body.slug
+  return readRecipe(recipe.id)
 }
 
 /** Whether a place still has what was stored of it. What was understood of a line can arrive after it was sent. */
