@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Loose } from '../../server/test/send.ts'
 import { openWeb, phone, type TestWeb } from './browser.ts'
-import { hold, loseFirst } from './slow-line.ts'
+import { eventually, hold, loseFirst, rest } from './slow-line.ts'
 
 const soup = (name: string) =>
   `${name}\n\nIngredients\n200 g peas\n1 onion\n\nMethod\nCook the peas for 20 minutes.`
@@ -45,6 +45,26 @@ describe('what was created by an attempt whose response was lost is corrected by
     (await call('GET', '/api/recipes?perPage=-1&orderBy=name&orderDirection=asc')).data
       .map(({ name }: Loose) => name)
       .filter((name: string) => name.startsWith(like))
+
+  it('an address that is typed on the empty shelves stays while another one is imported, and when there are recipes', async () => {
+    const page = await web.visit('/recipes', phone)
+    const field = page.getByLabel('Paste the address of a recipe')
+    const release = await hold(page, '**/larder/api/recipes/create/url', 'POST')
+    await field.fill(`${address}/tart`)
+    await field.press('Enter')
+    await eventually(() => names('Leek'), ['Leek tart'])
+    await field.fill(`${address}/stew`)
+    const counted = page.waitForResponse((response) => response.url().endsWith('/recipes?perPage=1'))
+    release()
+    await counted
+    await rest(page)
+    expect(await field.inputValue()).to.equal(`${address}/stew`)
+    await field.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Leek stew' }).waitFor()
+    expect(await names('Leek')).to.deep.equal(['Leek stew', 'Leek tart'])
+    for (const slug of ['leek-stew', 'leek-tart']) await call('DELETE', `/api/recipes/${slug}`)
+    await page.context().close()
+  })
 
   it('an address on the empty shelves', async () => {
     const page = await web.visit('/recipes', phone)

@@ -1,8 +1,10 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { FormEvent, ReactNode } from 'react'
 import { bodyOf } from '../../api/client.ts'
 import { removed } from '../../changes/intention.ts'
 import { useChange } from '../../changes/use-change.ts'
+import { useFields } from '../../changes/use-fields.ts'
+import { useLeave } from '../../changes/use-leave.ts'
 import { replaceImported } from '../../entities/recipe/replace-imported.ts'
 import { useLanguage, useMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
@@ -16,12 +18,18 @@ import { addSamples } from './samples.ts'
 import { Start } from './Start.tsx'
 import { ShelvesPicture } from './ShelvesPicture.tsx'
 
+interface Props {
+  /** Whether something is typed, which must not go with the page when there are recipes. */
+  readonly onTyping: (isTyping: boolean) => void
+}
+
 /** The page of a household without recipes: a field for an import, and three other options. */
-export function EmptyShelves() {
+export function EmptyShelves({ onTyping }: Props) {
   const { empty, recipes, shell } = useMessages()
   const { tag } = useLanguage()
-  const navigate = useNavigate()
-  const [url, setUrl] = useState('')
+  const leave = useLeave()
+  const form = useFields({ url: '' })
+  const { url } = form.values
   useTitle(recipes.title)
   const importing = useChange({
     async send(address: string, server) {
@@ -32,12 +40,20 @@ export function EmptyShelves() {
     correct: async ({ slug, isNew }, sent, server) => (isNew ? replaceImported(slug, sent, server) : removed),
     outdates: [['recipes'], ['trash']],
     failure: 'form',
-    onDone: ({ slug }, _, isHere) => isHere() && navigate({ to: '/recipes/$slug', params: { slug } }),
+    onDone: ({ slug }, sent, isHere) =>
+      leave({ to: '/recipes/$slug', params: { slug } }, () => {
+        const typed = form.latest().url.trim()
+        return isHere() && (typed === sent || typed === '')
+      }),
   })
   const sampling = useChange({
     send: (language: string, server) => addSamples(language, server),
     outdates: [['recipes']],
-    onDone: () => showToast(empty.samplesAdded),
+    onDone() {
+      showToast(empty.samplesAdded)
+      // What was in the field before does not hide the samples.
+      if (form.isAsSent({ url })) onTyping(false)
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -60,7 +76,10 @@ export function EmptyShelves() {
             type="url"
             required
             value={url}
-            onChange={(event) => setUrl(event.target.value)}
+            onChange={({ target }) => {
+              form.change({ url: target.value })
+              onTyping(target.value !== '')
+            }}
             error={importing.error ? failureText(importing.error, shell) : undefined}
           />
           <Button type="submit" look="filled" busy={importing.isPending && empty.importing}>

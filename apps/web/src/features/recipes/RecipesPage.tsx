@@ -46,14 +46,15 @@ export function RecipesPage() {
   const { search, change, clear } = useRecipeSearch()
   const total = useQuery(recipeCountQuery)
   const [isFiltering, setFiltering] = useState(false)
+  const [isTypingAddress, setTypingAddress] = useState(false)
   const openFilters = useCallback(() => setFiltering(true), [])
   // What is typed or chosen is drawn first, and the results after it.
   const searched = useDeferredValue(search)
   const { selected, selection, setSelected, deselect } = useSelection()
-  if (total.data === 0 && !isNarrowed(search))
+  if ((total.data === 0 || isTypingAddress) && !isNarrowed(search))
     return (
       <Suspense>
-        <EmptyShelves />
+        <EmptyShelves onTyping={setTypingAddress} />
       </Suspense>
     )
   return (
