@@ -559,6 +559,28 @@ describe('the pages on a slow line', function () {
     await page.context().close()
   })
 
+  it('a comment that is typed while the recipe is copied stays', async () => {
+    const page = await web.visit('/recipes/plum-cake')
+    const release = await hold(page, '**/larder/api/recipes/plum-cake/duplicate', 'POST')
+    const duplicate = async () => {
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    }
+    await duplicate()
+    const field = page.getByRole('textbox', { name: 'Write a comment' })
+    await field.fill('With cream.')
+    release()
+    await page.getByRole('button', { name: 'Open', exact: true }).waitFor()
+    expect(await field.inputValue()).to.equal('With cream.')
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await page.waitForURL('**/recipes/plum-cake-*')
+    await page.goto(`${web.larder.url}/recipes/plum-cake`)
+    await duplicate()
+    await page.getByText('This is the copy').waitFor()
+    await page.waitForURL('**/recipes/plum-cake-*')
+    await page.context().close()
+  })
+
   describe('the review of an imported recipe', () => {
     /** Opens the review of a recipe without servings and with an uncertain line. */
     const review = async (name: string) => {

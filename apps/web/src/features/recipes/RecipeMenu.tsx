@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { bodyOf } from '../../api/client.ts'
 import { useChange } from '../../changes/use-change.ts'
+import { useLeave } from '../../changes/use-leave.ts'
 import { useBringBack } from '../../entities/trash/bring-back.ts'
 import { useMessages } from '../../messages/index.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -17,10 +18,15 @@ const ShareSheet = lazyPart(() =>
   import('./ShareSheet.tsx').then((module) => ({ default: module.ShareSheet })),
 )
 
+/** Whether something is typed on the page: a comment, how the recipe turned out, or something in a dialog. */
+const hasOpenField = () =>
+  document.querySelector('dialog[open], main textarea:not(:placeholder-shown)') !== null
+
 /** The menu with less frequent actions on a recipe. */
 export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
-  const { history, recipe: texts, shell } = useMessages()
+  const { history, importing, recipe: texts, shell } = useMessages()
   const navigate = useNavigate()
+  const leave = useLeave()
   const client = useQueryClient()
   const goBack = useGoBack()
   const [isDoomed, setDoomed] = useState(false)
@@ -28,9 +34,10 @@ export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
     send: (slug: string, server) =>
       bodyOf(server.POST('/recipes/{slug}/duplicate', { params: { path: { slug } }, body: {} })),
     outdates: [['recipes']],
-    onDone(copy, _, isHere) {
-      showToast(texts.duplicated)
-      if (isHere()) return navigate({ to: '/recipes/$slug', params: { slug: copy.slug } })
+    async onDone({ name, slug }, _, isHere) {
+      const to = { to: '/recipes/$slug', params: { slug } } as const
+      if (await leave(to, () => isHere() && !hasOpenField())) showToast(texts.duplicated)
+      else showToast(name, { text: importing.open, act: () => void navigate(to) })
     },
   })
   const bringBack = useBringBack()
