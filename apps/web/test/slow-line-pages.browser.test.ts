@@ -655,6 +655,24 @@ describe('the pages on a slow line', function () {
       await page.context().close()
     })
 
+    it('stays while somebody corrects a place after “Keep the recipe”, and opens the recipe the next time', async () => {
+      const { page, servings } = await review('Mountain stew')
+      const release = await hold(page, '**/larder/api/recipes/*/review', 'PATCH')
+      const kept = page.waitForResponse((response) => response.url().endsWith('/review'))
+      await page.getByRole('button', { name: 'Keep the recipe' }).click()
+      await servings.getByRole('button', { name: 'Change' }).click()
+      const field = servings.getByRole('textbox')
+      await field.fill('6')
+      release()
+      await kept
+      await rest(page)
+      expect(await field.inputValue()).to.equal('6')
+      await servings.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('button', { name: 'Keep the recipe' }).click()
+      await page.getByText('Serves 6').first().waitFor()
+      await page.context().close()
+    })
+
     it('keeps what is typed for a question that another person settles', async () => {
       const { page, path, servings, line } = await review('Village stew')
       await servings.getByRole('button', { name: 'Change' }).click()

@@ -5,6 +5,7 @@ import { Suspense, useMemo, type FormEvent } from 'react'
 import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
+import { useLeave } from '../../changes/use-leave.ts'
 import { bodyOfDraft, draftOf, parseDraft, type LineDraft } from '../../entities/recipe/draft.ts'
 import { IngredientLine } from '../../entities/recipe/IngredientLine.tsx'
 import { readRecipe, recipeQuery, showingRecipes, type Recipe } from '../../entities/recipe/queries.ts'
@@ -45,6 +46,7 @@ export function ReviewPage() {
   const { body: recipe } = useSuspenseQuery(recipeQuery(slug)).data
   const { review, importing } = useMessages()
   const navigate = useNavigate()
+  const leave = useLeave()
   const client = useQueryClient()
   useTitle(recipe.name)
   const open = recipe.review.filter(({ isOpen }) => isOpen)
@@ -58,7 +60,13 @@ export function ReviewPage() {
         body: { isKept: true },
       }),
     outdates: [['recipes'], ['reports']],
-    onDone: (_, __, isHere) => isHere() && navigate({ to: '/recipes/$slug', params: { slug: recipe.slug } }),
+    onDone(_, __, isHere) {
+      const isAsKept = ([id, edit]: [string, Edit | undefined]) => !edit || edit === edits.values[id]
+      return leave(
+        { to: '/recipes/$slug', params: { slug: recipe.slug } },
+        () => isHere() && Object.entries(edits.latest()).every(isAsKept),
+      )
+    },
   })
   const correcting = useChange({
     record: recipe.id,
