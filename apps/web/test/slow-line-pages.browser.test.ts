@@ -658,13 +658,13 @@ describe('the pages on a slow line', function () {
     it('stays while somebody corrects a place after “Keep the recipe”, and opens the recipe the next time', async () => {
       const { page, servings } = await review('Mountain stew')
       const release = await hold(page, '**/larder/api/recipes/*/review', 'PATCH')
-      const kept = page.waitForResponse((response) => response.url().endsWith('/review'))
+      const decided = page.waitForResponse((response) => response.url().endsWith('/review'))
       await page.getByRole('button', { name: 'Keep the recipe' }).click()
       await servings.getByRole('button', { name: 'Change' }).click()
       const field = servings.getByRole('textbox')
       await field.fill('6')
       release()
-      await kept
+      await decided
       await rest(page)
       expect(await field.inputValue()).to.equal('6')
       await servings.getByRole('button', { name: 'Save' }).click()

@@ -37,7 +37,7 @@ interface Edit {
   readonly isInParts?: boolean
 }
 
-/** Changes what is typed at a place. Undefined: nobody corrects it. */
+/** Changes what is typed at a place, which is undefined while the place is not edited. */
 type ChangeEdit = (by: (before: Edit | undefined) => Edit | undefined) => void
 
 /** An imported recipe with its uncertain places, each beside the text of the page. */
