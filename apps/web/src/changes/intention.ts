@@ -1,4 +1,5 @@
 import { ApiError } from '@larder/client'
+import { isMissing } from '../api/client.ts'
 import { newId } from '../device/new-id.ts'
 
 /** Sends what somebody wants, with an idempotency key. */
@@ -141,8 +142,6 @@ export class Intention<Result> {
 const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code
 const isReused = (error: unknown): boolean => hasCode(error, 'idempotency/reused')
 const isUnderWay = (error: unknown): boolean => hasCode(error, 'idempotency/under-way')
-
-const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /** Whether the server has refused a request permanently. After other failures, it may have executed the request. */
 const isFinal = (error: unknown): boolean =>
