@@ -56,9 +56,8 @@ function Editor({
   const { search } = form.values
   const names = useNames(search)
   const text = filterText(search, names)
-  const [before] = useState({ ...form.values, text })
-  /** Whether a field was ever changed here. One that was not is not sent, because somebody else may have changed it. */
-  const sends = useRef({ name: !cookbook, description: !cookbook, filter: !cookbook })
+  const [before] = useState(text)
+  const sendsFilter = useRef(!cookbook)
   const save = useChange({
     record: cookbooksRecord,
     send: ({ values: { name }, body }: Sent, server) =>
@@ -82,20 +81,14 @@ function Editor({
   const errors = fieldErrors(save.error, ['queryFilterString', 'name'], shell)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { name, description } = form.values
-    const changed = sends.current
-    changed.name ||= name !== before.name
-    changed.description ||= description !== before.description
-    changed.filter ||= text !== before.text
-    // A filter that is again as it was stays as it was written.
-    const queryFilterString = text === before.text ? stored : text
+    const { search: _, ...texts } = form.changed()
+    // A filter that was never changed here is not sent, because somebody else may have changed it.
+    if (text !== before) sendsFilter.current = true
+    // One that is again as it was stays as it was written.
+    const queryFilterString = text === before ? stored : text
     save.act({
       values: form.values,
-      body: {
-        ...(changed.name && { name }),
-        ...(changed.description && { description }),
-        ...(changed.filter && { queryFilterString }),
-      },
+      body: { ...texts, ...(sendsFilter.current && { queryFilterString }) },
     })
   }
   return (

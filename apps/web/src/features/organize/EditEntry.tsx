@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { useBringBack } from '../../entities/trash/bring-back.ts'
@@ -39,9 +39,6 @@ export function EditEntry({
   const { organize, shell } = useAllMessages()
   const form = useFields<Fields>(() => fieldsOf(entry))
   const fields = form.values
-  const [before] = useState(fields)
-  /** What was ever changed here. Anything else is not sent, because somebody else may have changed it. */
-  const changed = useRef<Partial<Fields>>({})
   const save = useChange({
     record: recordOf(kind),
     send: ({ changes }: Sent, server) => changeEntry(kind, entry.id, changes, server),
@@ -68,10 +65,7 @@ export function EditEntry({
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wasChanged = (key: string) =>
-      key in changed.current || fields[key as keyof Fields] !== before[key as keyof Fields]
-    changed.current = Object.fromEntries(Object.entries(fields).filter(([key]) => wasChanged(key)))
-    save.act({ fields, changes: changed.current })
+    save.act({ fields, changes: form.changed() })
   }
   return (
     <Dialog
