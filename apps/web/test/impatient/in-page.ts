@@ -132,8 +132,16 @@ interface Memory {
   /** The field in which Enter was pressed last, and whether something was typed into it since. */
   enter: { readonly element: Element; readonly at: number; letters: string } | undefined
   dirty: WeakSet<Element>
-  toggles: Record<string, string>
-  saidSince: Record<string, number>
+  toggles: Record<string, Toggled>
+}
+
+/** A toggle that somebody activated. */
+interface Toggled {
+  readonly element: Element
+  /** The state that it showed then. */
+  readonly state: string
+  /** The number of failures that the page has said since. */
+  saidSince: number
 }
 
 /** What sentences about failures have in common. */
@@ -468,7 +476,7 @@ export function changedFields(): readonly string[] {
 export function show(excepted: string): Shown {
   for (const details of document.querySelectorAll('details')) details.open = false
   const root = document.querySelector('main') ?? document.body
-  const { dirty, toggles, saidSince } = window.impatient
+  const { dirty } = window.impatient
   const allForms = [...root.querySelectorAll('form')]
   const hasDirtyForm = allForms.some((form) => dirty.has(form))
   const skipped = [
@@ -506,6 +514,7 @@ export function show(excepted: string): Shown {
   for (const { key, element } of all)
     linesOfForm.get(element.closest('form'))?.push(`${key}: ${stateOf(element)}`)
   const controls = all.filter(({ element }) => !element.closest('form, textarea'))
+  const toggled = toggledIn(all)
   const busy = [...root.querySelectorAll('[aria-busy="true"], [class*="_skeleton"], [class*="_spinner"]')]
   return {
     lines,
@@ -520,9 +529,23 @@ export function show(excepted: string): Shown {
     hasRestored: /What you typed on .* was not saved\. It is here again\./.test(root.textContent ?? ''),
     forms,
     typed: controls.flatMap(({ key, element }) => (dirty.has(element) ? [key] : [])),
-    toggles,
-    saidSince,
+    toggles: Object.fromEntries(toggled.map(({ key, state }) => [key, state])),
+    saidSince: Object.fromEntries(toggled.map(({ key, saidSince }) => [key, saidSince])),
   }
+}
+
+/**
+ * The toggles that somebody activated, by the key that they have now: what others add to a list gives its rows other numbers. One that
+ * was drawn again has its key only if no other control has its name.
+ */
+function toggledIn(controls: readonly Control[]): (Omit<Toggled, 'element'> & { readonly key: string })[] {
+  const withoutNumber = (key: string) => key.replace(/" \d+$/, '"')
+  return Object.entries(window.impatient.toggles).flatMap(([key, { element, state, saidSince }]) => {
+    const isSame = (control: Control) =>
+      element.isConnected ? control.element === element : withoutNumber(control.key) === withoutNumber(key)
+    const [now, ...others] = controls.filter(isSame)
+    return now && others.length === 0 ? [{ key: now.key, state, saidSince }] : []
+  })
 }
 
 /** Closes what is open, looks for nothing, and tries again what has failed. Returns whether there was anything. */
@@ -542,7 +565,7 @@ export function tidy(): boolean {
   // What ends a selection takes back what somebody has selected. It was shown until now.
   const endsSelection = again.some((button) => nameOf(button) === 'Cancel')
   for (const { key, element } of endsSelection ? controlsOf(document) : [])
-    if (window.impatient.toggles[key] === stateOf(element)) delete window.impatient.toggles[key]
+    if (window.impatient.toggles[key]?.state === stateOf(element)) delete window.impatient.toggles[key]
   for (const button of again) button.click()
   const searches = [...document.querySelectorAll('input')].filter(
     (field) => field.value !== '' && /search|find/i.test(field.type + nameOf(field)) && isShown(field),
@@ -556,7 +579,7 @@ export function tidy(): boolean {
 
 /** Notes what somebody made a toggle, and whether it shows that right after. */
 function noteToggle(element: HTMLElement): void {
-  const { toggles, saidSince, clicks } = window.impatient
+  const { toggles, clicks } = window.impatient
   const find = () => controlsOf(document).find((control) => control.element === element)
   const before = find()
   // Of several buttons, one can be the chosen one: then only the last click counts.
@@ -578,14 +601,14 @@ function noteToggle(element: HTMLElement): void {
     const now = find()
     if (now?.key !== before.key || window.impatient.clicks.get(clicked) !== count) return
     const shown = stateOf(element)
-    toggles[now.key] = shown
-    saidSince[now.key] = 0
+    const toggled = { element, state: shown, saidSince: 0 }
+    toggles[now.key] = toggled
     // Of several buttons, one can be the chosen one, which is chosen again.
     if (isRadio || meant === undefined || shown === meant || (!isBox && shown === 'true')) return
     setTimeout(() => {
       // A sentence that is already there is not said again.
       const said = [...document.querySelectorAll('[role="status"], [role="alert"]')]
-      const isRefused = window.impatient.saidSince[now.key] !== 0 || said.some(saysFailure)
+      const isRefused = toggled.saidSince !== 0 || said.some(saysFailure)
       if (!isRefused) window.impatient.flashes.push(`shows nothing of a click on ${now.key}`)
     }, 600)
   }, 60)
@@ -684,7 +707,6 @@ function install(excluded: readonly Excluded[], failure: string, header: string)
     enter: undefined,
     dirty: new WeakSet(),
     toggles: {},
-    saidSince: {},
   }
   window.impatient = memory
   watchValues()
@@ -739,7 +761,7 @@ function install(excluded: readonly Excluded[], failure: string, header: string)
   const say = (text: string) => {
     memory.sayings.push({ text, path: location.pathname })
     if (!new RegExp(failure, 'i').test(text)) return
-    for (const key of Object.keys(memory.saidSince)) memory.saidSince[key] = (memory.saidSince[key] ?? 0) + 1
+    for (const toggled of Object.values(memory.toggles)) toggled.saidSince += 1
   }
   new MutationObserver((records) => {
     for (const { addedNodes, target } of records)
@@ -785,6 +807,7 @@ export function inPage(excluded: readonly Excluded[], failure = failureWords): s
     shownPath as never,
     stateOf as never,
     show as never,
+    toggledIn as never,
     changedFields as never,
     tidy as never,
     noteToggle as never,
