@@ -200,7 +200,7 @@ describe('forms', function () {
     await page.context().close()
   })
 
-  it('stay open in a dialog when a selection with the pointer ends outside', async () => {
+  it('stay open with what was typed in a dialog when somebody clicks outside', async () => {
     const id = String((await call('POST', '/api/households/shopping/lists', { name: 'Old name' })).id)
     const page = await web.visit(`/shopping/${id}`)
     await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -214,6 +214,15 @@ describe('forms', function () {
     await page.mouse.move(5, box.y + box.height / 2, { steps: 5 })
     await page.mouse.up()
     expect(await field.inputValue()).to.equal('A long new name')
+    // A button can move away from under the pointer.
+    await page.mouse.click(5, 5)
+    expect(await field.inputValue()).to.equal('A long new name')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    // Nothing was typed.
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
+    await page.getByRole('dialog').waitFor()
     await page.mouse.click(5, 5)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.context().close()

@@ -39,6 +39,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const startedOutside = useRef(false)
+  const hasText = useRef(false)
   // Closed while it is still in the document: then the browser gives the focus back to where it was.
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -73,10 +74,12 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
-      // Text that is selected with the pointer may end outside.
+      onInput={({ target }) => (hasText.current ||= isText(target))}
+      // Text that is selected with the pointer may end outside. A tap beside the dialog, as on a button that has just moved, takes
+      // nothing that was typed with it.
       onPointerDown={(event) => (startedOutside.current = event.target === event.currentTarget)}
       onClick={(event) => {
-        if (event.target === event.currentTarget && startedOutside.current) onClose()
+        if (event.target === event.currentTarget && startedOutside.current && !hasText.current) onClose()
       }}
     >
       <div className={styles.box}>
@@ -98,3 +101,8 @@ export function Dialog({
     </dialog>
   )
 }
+
+/** Whether somebody types text into a field, other than words to look for. */
+const isText = (field: EventTarget): boolean =>
+  field instanceof HTMLTextAreaElement ||
+  (field instanceof HTMLInputElement && !/^(search|checkbox|radio|range|file|color)$/.test(field.type))
