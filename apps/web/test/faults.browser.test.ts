@@ -300,6 +300,17 @@ describe('faults around the pages', function () {
       expect(await page.getByLabel('Name', { exact: true }).inputValue()).to.equal('Half a recipe')
       await page.context().close()
     })
+
+    it('leave the button by which they were opened', async () => {
+      const slug = String(await call('POST', '/api/recipes', { name: 'Made soup' }))
+      const page = await web.visit(`/recipes/${slug}`, { serviceWorkers: 'block' })
+      await gone(page, 'MadeIt')
+      const made = page.getByRole('button', { name: 'Made it' })
+      await made.click()
+      await page.getByRole('button', { name: 'Load again' }).waitFor()
+      await made.waitFor()
+      await page.context().close()
+    })
   })
 
   it('keeps the order of changes when the clock of the device is put back by a day meanwhile', async () => {

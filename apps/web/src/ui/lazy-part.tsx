@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { useMessages } from '../messages/index.ts'
 import { withStyles } from './missing-styles.ts'
 import { showToast } from './toasts.tsx'
@@ -25,15 +25,16 @@ export const lazyPart: typeof lazy = (load) => {
   })
 }
 
-function MissingPart() {
+/** What opened the part is shown again. */
+function MissingPart({ onClose }: { readonly onClose?: () => void }) {
   const { shell } = useMessages()
-  useEffect(
-    () =>
-      showToast(navigator.onLine ? shell.updateReady : shell.offline, {
-        text: shell.reload,
-        act: () => location.reload(),
-      }),
-    [shell],
-  )
+  const close = useRef(onClose)
+  useEffect(() => {
+    showToast(navigator.onLine ? shell.updateReady : shell.offline, {
+      text: shell.reload,
+      act: () => location.reload(),
+    })
+    close.current?.()
+  }, [shell])
   return null
 }
