@@ -55,6 +55,23 @@ describe('the session cookie', () => {
     expect((await self('larder_session=')).body.code).to.equal('token/missing')
   })
 
+  it('is refused when the page shows the data of another user', async () => {
+    const cookie = cookieOf(await signIn())
+    const { id } = (await self(cookie)).body as { id: string }
+    const other = '00000000-0000-7000-8000-000000000000'
+    const read = (shown: string) =>
+      larder.request('GET', '/api/users/self', { headers: { cookie, 'x-larder-page': shown } })
+    expect((await read(id)).status).to.equal(200)
+    expect((await read('web')).status).to.equal(200)
+    expect((await read(other)).body.code).to.equal('token/invalid')
+    expect((await makeTag(cookie, { 'x-larder-page': id })).status).to.equal(201)
+    expect((await makeTag(cookie, { 'x-larder-page': other })).status).to.equal(401)
+    const headers = { 'x-larder-page': other }
+    expect(
+      (await larder.request('GET', '/api/users/self', { token: larder.token, headers })).status,
+    ).to.equal(200)
+  })
+
   it('is ignored when the request has a bearer token', async () => {
     const cookie = cookieOf(await signIn())
     const headers = { cookie, authorization: 'Bearer nonsense' }

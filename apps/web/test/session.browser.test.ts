@@ -178,6 +178,21 @@ describe('the end of a session', function () {
     await page.context().close()
   })
 
+  it('changes nothing as somebody whose sign-in the page has not noticed, as after a lost response', async () => {
+    await web.larder.addStranger('lea')
+    const slug = String(await create('/api/recipes', { name: 'Nut cake' }))
+    const page = await web.visit(`/recipes/${slug}`)
+    const heart = page.getByRole('button', { name: 'Add to your favourites' })
+    await heart.waitFor()
+    const form = { username: 'lea', password: sam.password }
+    const headers = { 'x-larder-page': 'test' }
+    const response = await page.request.post(`${web.larder.url}/api/auth/session`, { form, headers })
+    expect(response.status()).to.equal(200)
+    await heart.click()
+    await again(page).waitFor()
+    await page.context().close()
+  })
+
   it('covers the other tabs when somebody signs out, and continues them for the same user', async () => {
     const page = await web.visit('/recipes/new')
     await page.getByLabel('Name', { exact: true }).fill('Half a recipe')

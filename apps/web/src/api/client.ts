@@ -2,15 +2,22 @@ import { ApiError, createClient, type Client, type Problem } from '@larder/clien
 import { afterConfirmation } from './confirmation.ts'
 import { apiPath, takeEarlyResponse } from './early-responses.ts'
 import { basePath } from '../device/base-path.ts'
-import { isOwner, noteSessionEnd } from '../device/owner.ts'
+import { isOwner, noteSessionEnd, ownerOfPage } from '../device/owner.ts'
 import { reliably } from './transport.ts'
 
 export { apiPath }
 
-/** The API of this server, with the session cookie. The additional header shows that a change comes from a page of this server. */
+/**
+ * Shows that a request comes from a page of this server, and whose data the page shows: the server refuses a request whose session
+ * cookie is of somebody else, as after a sign-in whose response was lost.
+ */
+const pageHeaders = (url: string): Readonly<Record<string, string>> => ({
+  'x-larder-page': (isSigningIn(url) ? undefined : ownerOfPage()) ?? 'web',
+})
+
+/** The API of this server, with the session cookie. */
 const client = createClient({
   baseUrl: apiPath,
-  headers: { 'x-larder-page': 'web' },
   fetch: afterConfirmation(
     reliably(async (request, init) => (await takeEarlyResponse(request)) ?? fetch(request, init)),
   ),
@@ -38,7 +45,7 @@ export const readLines = (ingredients: string[]) =>
  */
 export async function readQuietly(path: string): Promise<string> {
   if (!isOwner()) throw new ApiError(401, { code: 'token/missing' })
-  const request = new Request(apiPath + path)
+  const request = new Request(apiPath + path, { headers: pageHeaders(path) })
   const response = await reliably(fetch)(request).catch((error: unknown) => {
     throw new ApiError(0, { detail: String(error) })
   })
@@ -59,6 +66,7 @@ const isSigningIn = (url: string) =>
 
 client.use({
   onRequest({ request }) {
+    for (const [name, value] of Object.entries(pageHeaders(request.url))) request.headers.set(name, value)
     if (isOwner() || isSigningIn(request.url)) return
     // The session of this browser is of somebody else now, and would not fit the data of this page.
     noteSessionEnd()
@@ -89,7 +97,7 @@ async function upload<Body>(
     new Promise<Response>((resolve, reject) => {
       const request = new XMLHttpRequest()
       request.open('POST', url)
-      for (const [name, value] of Object.entries({ ...headers, 'x-larder-page': 'web' }))
+      for (const [name, value] of Object.entries({ ...headers, ...pageHeaders(url) }))
         request.setRequestHeader(name, value)
       request.upload.addEventListener('progress', ({ loaded, total }) => tell(total > 0 ? loaded / total : 0))
       request.addEventListener('load', () => resolve(responseOf(request)))

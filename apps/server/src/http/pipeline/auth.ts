@@ -2,6 +2,7 @@ import {
   confirmedAt,
   DomainError,
   isApiToken,
+  isId,
   lacksSecondStep,
   memberOfApiToken,
   memberOfSession,
@@ -24,7 +25,10 @@ export const sessionCookie = 'larder_session'
 /** The cookie with a sign-in that is under way at a provider. Browsers send it when the provider redirects to this server. */
 export const flowCookie = 'larder_sign_in'
 
-/** The header that our own pages add to every request. A page of another site cannot send it. */
+/**
+ * The header that our own pages add to every request. A page of another site cannot send it. Its value can be the id of the user whose
+ * data the page shows.
+ */
 export const pageHeader = 'x-larder-page'
 
 /** The token of a request and where it came from. */
@@ -70,6 +74,16 @@ function isOwnOrigin(request: Request, baseUrl: string | undefined): boolean {
   if (origin === undefined) return true
   if (baseUrl !== undefined && URL.canParse(baseUrl) && new URL(baseUrl).origin === origin) return true
   return URL.canParse(origin) && new URL(origin).host === request.host
+}
+
+/**
+ * Refuses a request of a page that shows the data of another user than the one of the session: somebody else has signed in with this
+ * browser since.
+ * @throws unauthenticated `token/invalid`
+ */
+export function refuseOtherUser(request: Request, { userId }: Pick<Member, 'userId'>): void {
+  const shown = request.get(pageHeader)
+  if (credentialOf(request).from === 'cookie' && isId(shown) && shown !== userId) throw invalidToken()
 }
 
 /** What finding a caller needs. */

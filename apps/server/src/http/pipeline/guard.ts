@@ -9,6 +9,7 @@ import {
   flowCookie,
   memberOf,
   refuseCrossSite,
+  refuseOtherUser,
   sessionOf,
 } from './auth.ts'
 import { needsConfirmation } from './confirmation.ts'
@@ -68,6 +69,7 @@ async function authenticated(route: Route, request: Request, services: Services)
   const person = personOfProxy(request, services.settings.proxySignIn)
   const { token } = credentialOf(request)
   const caller = await memberOf(token, person, services)
+  refuseOtherUser(request, caller.member)
   if (caller.isIncomplete && !route.completesSignIn)
     throw new DomainError(
       'forbidden',
