@@ -81,8 +81,9 @@ function Details() {
   }
   const field = (key: keyof Details) => ({
     value: typed[key] ?? user[key],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setTyped((now) => ({ ...now, [key]: target.value })),
+    // Read before React renders, which can give the field its former value first.
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      setTyped((now) => ({ ...now, [key]: value })),
   })
   const errors = fieldErrors(saving.error, detailKeys, shell)
   return (

@@ -340,7 +340,7 @@ function Decision({ question, recipe, edit, onEdit, onDecide, onCorrect }: Place
         maxLength={about === 'title' ? 250 : 4_000}
         {...(about === 'servings' && { inputMode: 'decimal', pattern: '[0-9]+([.,][0-9]+)?' })}
         value={value}
-        onChange={({ target }) => onEdit(() => ({ value: target.value }))}
+        onChange={({ target: { value: typed } }) => onEdit(() => ({ value: typed }))}
       />
       <Button type="submit">{shell.save}</Button>
       <Button look="text" onClick={() => onEdit(() => undefined)}>
