@@ -133,6 +133,8 @@ interface Memory {
   enter: { readonly element: Element; readonly at: number; letters: string } | undefined
   dirty: WeakSet<Element>
   toggles: Record<string, Toggled>
+  /** How many failures the page has said. */
+  failures: number
 }
 
 /** A toggle that somebody activated. */
@@ -140,8 +142,8 @@ interface Toggled {
   readonly element: Element
   /** The state that it showed then. */
   readonly state: string
-  /** The number of failures that the page has said since. */
-  saidSince: number
+  /** How many failures the page had said before. */
+  readonly failuresBefore: number
 }
 
 /** What sentences about failures have in common. */
@@ -538,12 +540,15 @@ export function show(excepted: string): Shown {
  * The toggles that somebody activated, by the key that they have now: what others add to a list gives its rows other numbers. One that
  * was drawn again has its key only if no other control has its name.
  */
-function toggledIn(controls: readonly Control[]): (Omit<Toggled, 'element'> & { readonly key: string })[] {
+function toggledIn(
+  controls: readonly Control[],
+): { readonly key: string; readonly state: string; readonly saidSince: number }[] {
   const withoutNumber = (key: string) => key.replace(/" \d+$/, '"')
-  return Object.entries(window.impatient.toggles).flatMap(([key, { element, state, saidSince }]) => {
+  return Object.entries(window.impatient.toggles).flatMap(([key, { element, state, failuresBefore }]) => {
     const isSame = (control: Control) =>
       element.isConnected ? control.element === element : withoutNumber(control.key) === withoutNumber(key)
     const [now, ...others] = controls.filter(isSame)
+    const saidSince = window.impatient.failures - failuresBefore
     return now && others.length === 0 ? [{ key: now.key, state, saidSince }] : []
   })
 }
@@ -597,18 +602,18 @@ function noteToggle(element: HTMLElement): void {
   const isRadio = roleOf(element) === 'radio'
   const state = stateOf(element)
   const meant = isBox ? state : { true: 'false', false: 'true' }[state]
+  const failuresBefore = window.impatient.failures
   setTimeout(() => {
     const now = find()
     if (now?.key !== before.key || window.impatient.clicks.get(clicked) !== count) return
     const shown = stateOf(element)
-    const toggled = { element, state: shown, saidSince: 0 }
-    toggles[now.key] = toggled
+    toggles[now.key] = { element, state: shown, failuresBefore }
     // Of several buttons, one can be the chosen one, which is chosen again.
     if (isRadio || meant === undefined || shown === meant || (!isBox && shown === 'true')) return
     setTimeout(() => {
       // A sentence that is already there is not said again.
       const said = [...document.querySelectorAll('[role="status"], [role="alert"]')]
-      const isRefused = toggled.saidSince !== 0 || said.some(saysFailure)
+      const isRefused = window.impatient.failures > failuresBefore || said.some(saysFailure)
       if (!isRefused) window.impatient.flashes.push(`shows nothing of a click on ${now.key}`)
     }, 600)
   }, 60)
@@ -707,6 +712,7 @@ function install(excluded: readonly Excluded[], failure: string, header: string)
     enter: undefined,
     dirty: new WeakSet(),
     toggles: {},
+    failures: 0,
   }
   window.impatient = memory
   watchValues()
@@ -748,8 +754,9 @@ function install(excluded: readonly Excluded[], failure: string, header: string)
       event.preventDefault()
       event.stopImmediatePropagation()
     } else if (element.closest('form')) touch(event)
-    // What ends a selection takes back what was selected just before.
+    // What ends a selection takes back what was selected.
     if (nameOf(element) === 'Cancel') memory.clicks = new WeakMap()
+    if (nameOf(element) === 'Cancel' && element.closest('[role="region"]')) memory.toggles = {}
     if (element.localName === 'a') memory.followed.push(nameOf(element))
     if (/checkbox|radio|switch/.test(roleOf(element)) || element.ariaPressed !== null) noteToggle(element)
     // A day is also chosen by a button beside its field.
@@ -760,8 +767,7 @@ function install(excluded: readonly Excluded[], failure: string, header: string)
   window.addEventListener('click', guard, { capture: true })
   const say = (text: string) => {
     memory.sayings.push({ text, path: location.pathname })
-    if (!new RegExp(failure, 'i').test(text)) return
-    for (const toggled of Object.values(memory.toggles)) toggled.saidSince += 1
+    if (new RegExp(failure, 'i').test(text)) memory.failures++
   }
   new MutationObserver((records) => {
     for (const { addedNodes, target } of records)

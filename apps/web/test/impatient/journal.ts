@@ -108,7 +108,8 @@ export function reasonFor(
   deeds: readonly Deed[],
   arrived?: number,
 ): string | undefined {
-  const leaving = arrived === undefined ? after - onTheWay : Math.max(arrived, after - untilArrival)
+  // The page can have arrived after a link that was pressed last, and goes for that one.
+  const leaving = arrived === undefined ? after - onTheWay : Math.max(arrived - 1, after - untilArrival)
   const deed =
     deeds.slice(after).findLast(({ kind, key }) => reasons[how].includes(kind) || key.includes(text)) ??
     (how === 'removed'

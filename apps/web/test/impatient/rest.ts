@@ -20,7 +20,9 @@ export async function rest(run: Run, people: readonly Person[]): Promise<void> {
     const isPage = await look(page.evaluate(() => /^https?:/.test(document.URL)))
     if (isPage === false) await page.goto(`${line.url}/recipes`)
   }
-  for (const [index, isQuiet] of (await Promise.all(people.map((person) => quiet(person)))).entries()) {
+  // What others have changed is told by a stream of events, which pages connect again after a pause.
+  const calm = people.length > 1 ? 2_000 : undefined
+  for (const [index, isQuiet] of (await Promise.all(people.map((person) => quiet(person, calm)))).entries()) {
     const person = people[index]
     if (person && !isQuiet)
       say(run, person, `is not at rest, with requests: ${person.line.underWay().join(', ')}`)
@@ -85,10 +87,10 @@ async function sendAll(person: Person): Promise<void> {
 }
 
 /**
- * Waits until a page has nothing to send and nothing to receive. After a page that stayed busy, which is a fault, a person waits less:
- * a seed looks at its pages up to eight times.
+ * Waits until a page has nothing to send and nothing to receive for so many milliseconds: by default longer than the pause before a
+ * further attempt. After a page that stayed busy, which is a fault, a person waits less: a seed looks at its pages up to eight times.
  */
-async function quiet(person: Person): Promise<boolean> {
+async function quiet(person: Person, calm = 650): Promise<boolean> {
   const { page, line } = person
   const end = performance.now() + (person.isStuck ? 3_000 : 30_000)
   let since = performance.now()
@@ -96,8 +98,7 @@ async function quiet(person: Person): Promise<boolean> {
     await sleep(80)
     const isBusy = line.underWay().length > 0 || (await look(page.evaluate(isLoading))) !== false
     if (isBusy) since = performance.now()
-    // Longer than the pause before a further attempt.
-    if (performance.now() - since > 650) return true
+    if (performance.now() - since > calm) return true
   }
   person.isStuck = true
   return false
