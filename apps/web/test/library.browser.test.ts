@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
+import { administrator } from '../../server/test/harness.ts'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
 
 describe('the library on this device', function () {
@@ -32,6 +33,13 @@ describe('the library on this device', function () {
     await page.reload()
     await page.getByText(`${recipes} recipes are on this device`).waitFor()
     return page
+  }
+
+  const signIn = async (page: Page, username: string, password: string) => {
+    await page.getByLabel('User name or mail address').fill(username)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('navigation').waitFor()
   }
 
   it('is searched, filtered, read and cooked from without a connection, from a cold start', async () => {
@@ -91,6 +99,66 @@ describe('the library on this device', function () {
     await page.context().close()
   })
 
+  it('asks once for room that is not taken back, after the copy, and does not wait for the decision', async () => {
+    const page = await web.visit('/login', { ...phone, as: null, serviceWorkers: 'block' })
+    await page.addInitScript(() => {
+      navigator.storage.persist = () => {
+        const { copied, asked = '0' } = localStorage
+        localStorage.setItem('asked', String(Number(asked) + 1))
+        localStorage.setItem('copied', String(localStorage.getItem('larder.copied') ?? copied))
+        return new Promise(() => undefined)
+      }
+    })
+    await signIn(page, administrator.username, administrator.password)
+    await page.goto(`${web.larder.url}/more`)
+    const asked = () => page.evaluate(() => [localStorage.getItem('asked'), localStorage.getItem('copied')])
+    expect(await asked()).to.deep.equal([null, null])
+    await page.getByText('130 recipes are on this device').waitFor()
+    await page.getByText(/^Larder uses .+ here\. This browser grants it .+B\.$/).waitFor()
+    await page.getByText('The browser may delete these copies').waitFor()
+    await page.waitForFunction(() => localStorage.getItem('asked') !== null)
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await post('/api/organizers/tags', { name: 'Later' })
+    await page.reload()
+    await page.waitForResponse(/larder\/api\/users\/self\/ratings/)
+    await page.getByText('130 recipes are on this device').waitFor()
+    expect(await asked()).to.deep.equal(['1', 'yes'])
+    await page.context().close()
+  })
+
+  it('says when the browser has deleted the copy, and copies it again', async () => {
+    const page = await openKept(130)
+    await page.route('**/larder/api/sync*', (route) => route.abort())
+    await page.evaluate(async () => {
+      const deletion = indexedDB.deleteDatabase('larder-library')
+      await new Promise((settle) => (deletion.onsuccess = settle))
+    })
+    await page.reload()
+    await page.getByText('The browser has deleted the recipes from this device.').waitFor()
+    await page.unroute('**/larder/api/sync*')
+    await page.reload()
+    await page.getByText('130 recipes are on this device').waitFor()
+    await page.context().close()
+  })
+
+  it('says what is on the device and what is not when it has no more room', async () => {
+    const page = await web.visit('/login', { ...phone, as: null, serviceWorkers: 'block' })
+    const devtools = await page.context().newCDPSession(page)
+    const grant = (quotaSize?: number) =>
+      devtools.send('Storage.overrideQuotaForOrigin', {
+        origin: web.larder.url,
+        ...(quotaSize !== undefined && { quotaSize }),
+      })
+    await grant(300_000)
+    await signIn(page, administrator.username, administrator.password)
+    await page.goto(`${web.larder.url}/more`)
+    await page.getByText(/^This device has no more room: only \d+ recipes? (is|are) on it\./).waitFor()
+    await grant()
+    await page.reload()
+    await page.getByText('130 recipes are on this device').waitFor()
+    await page.context().close()
+  })
+
   it('says that nothing is kept where the browser stores nothing', async () => {
     const page = await web.visit('/login', { ...phone, as: null, serviceWorkers: 'block' })
     // The worker of the library has a database of its own.
@@ -99,10 +167,7 @@ describe('the library on this device', function () {
       const script = `indexedDB.open = () => { throw new Error('refused') };\n${await response.text()}`
       await route.fulfill({ response, body: script })
     })
-    await page.getByLabel('User name or mail address').fill('pat')
-    await page.getByLabel('Password').fill('tell nobody at all')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByRole('navigation').waitFor()
+    await signIn(page, 'pat', 'tell nobody at all')
     await page.goto(`${web.larder.url}/more`)
     await page.getByText('This browser keeps no recipes on this device.').waitFor()
     await page.context().close()

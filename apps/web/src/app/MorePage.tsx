@@ -1,10 +1,7 @@
 import { basePath } from '../device/base-path.ts'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { library } from '../library/library.ts'
-import { useLibrary } from '../library/use-library.ts'
-import { useFormats } from '../messages/formats.ts'
-import { useMessages } from '../messages/index.ts'
+import { useState } from 'react'
+import { useAllMessages } from '../messages/index.ts'
 import { countDrafts } from '../features/editing/stored-drafts.ts'
 import { shoppingStore } from '../features/shopping/shopping-store.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,16 +9,17 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
 import styles from './MorePage.module.css'
+import { OnDevice } from './OnDevice.tsx'
 import { useSignOut, useUser } from '../entities/session/session.ts'
 import { showFailure } from '../ui/toasts.tsx'
 
 /** Links that are not in the navigation. */
 export function MorePage() {
-  const { cookbooks, more, sessions, suggestions, trash } = useMessages()
+  const { cookbooks, more, sessions, suggestions, trash } = useAllMessages()
   const user = useUser()
   const [unsent, setUnsent] = useState(0)
   const leave = useSignOut()
-  const messages = useMessages()
+  const messages = useAllMessages()
   const signOut = () => leave().catch((error: unknown) => showFailure(error, messages))
   const askAndSignOut = async () => {
     const waiting = (await shoppingStore.unsentChanges()) + (await countDrafts())
@@ -61,24 +59,6 @@ export function MorePage() {
         />
       )}
     </Page>
-  )
-}
-
-/** How many recipes this device has for reading without a connection. */
-function OnDevice() {
-  const { more } = useMessages()
-  const { moment } = useFormats()
-  const { progress, isKept } = useLibrary()
-  useEffect(() => void library.refresh(), [])
-  if (!isKept) return <p className={styles.who}>{more.notOnDevice}</p>
-  if (!progress) return null
-  const { recipes, asOf } = progress
-  return (
-    <p className={styles.who}>
-      {asOf === undefined
-        ? more.copyingToDevice(recipes)
-        : more.onDevice(recipes, moment(new Date(asOf).toISOString()))}
-    </p>
   )
 }
 

@@ -348,7 +348,7 @@ const about = createRoute({
   component: lazyPage(() => import('../features/admin/AboutPage.tsx'), 'AboutPage'),
 })
 const more = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => further,
   path: '/more',
   component: lazyPage(() => import('./MorePage.tsx'), 'MorePage'),
 })
@@ -397,9 +397,9 @@ const tree = root.addChildren([
       trash,
       organizeStart,
       administration,
-      more,
       sessions,
       further.addChildren([
+        more,
         importPage,
         moveIn,
         move,

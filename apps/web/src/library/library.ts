@@ -11,6 +11,8 @@ export interface LibraryState {
   readonly progress: Progress | undefined
   /** Whether the device stores the copy. */
   readonly isKept: boolean
+  /** Whether it had no room for what was transferred last. */
+  readonly isFull: boolean
   /** Whether pages show it, because the server cannot be reached. */
   readonly isShown: boolean
 }
@@ -23,7 +25,12 @@ const pauses = { first: 6_000, change: 3_000, failure: 60_000 }
 
 /** The library of this page: its worker, and what keeps it in step with the server. */
 export class Library {
-  #state: LibraryState = { progress: undefined, isKept: true, isShown: false }
+  #state: LibraryState = {
+    progress: undefined,
+    isKept: true,
+    isFull: false,
+    isShown: false,
+  }
   readonly #listeners = new Set<() => void>()
   readonly #channel = new BroadcastChannel('larder-library')
   readonly #calls = new Map<number, { settle: (result: unknown) => void; fail: (error: Error) => void }>()
@@ -158,17 +165,17 @@ export class Library {
     }
     await this.call('rate', await readQuietly('/users/self/ratings'))
     this.#channel.postMessage('changed')
+    void import('./room.ts').then(({ noteCopy }) => noteCopy()).catch(() => undefined)
   }
 
   /** Stores a response. Resolves to whether there is more. */
   async #store(pulled: string): Promise<boolean> {
     try {
       const { progress, isMore } = await this.call('store', pulled)
-      this.#change({ progress, isKept: true })
+      this.#change({ progress, isKept: true, isFull: false })
       return isMore
     } catch (error) {
-      // A full disk, or a browser that stores nothing.
-      this.#change({ isKept: !isOwner() })
+      this.#change({ isFull: String(error).includes('QuotaExceededError') })
       throw error
     }
   }

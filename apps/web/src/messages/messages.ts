@@ -62,28 +62,6 @@ export interface Messages {
     readonly pages: string
     readonly nothing: string
   }
-  readonly more: {
-    readonly title: string
-    readonly onDevice: (recipes: number, time: string) => string
-    readonly copyingToDevice: (recipes: number) => string
-    readonly notOnDevice: string
-    readonly profile: string
-    readonly profileText: string
-    readonly tokens: string
-    readonly tokensText: string
-    readonly organize: string
-    readonly organizeText: string
-    readonly household: string
-    readonly householdText: string
-    readonly admin: string
-    readonly adminText: string
-    readonly documentation: string
-    readonly documentationText: string
-    readonly signedInAs: (name: string) => string
-    readonly signOut: string
-    readonly unsentTitle: (changes: number) => string
-    readonly unsentText: string
-  }
   readonly account: {
     readonly signIn: string
     readonly continueAs: (name: string) => string
@@ -1076,6 +1054,34 @@ export interface Messages {
 
 /** The texts of a language with those that some pages load. */
 export interface AllMessages extends Messages {
+  readonly more: {
+    readonly title: string
+    readonly onDevice: (recipes: number, time: string) => string
+    readonly copyingToDevice: (recipes: number) => string
+    readonly notOnDevice: string
+    readonly thisDevice: string
+    readonly room: (used: string, quota: string) => string
+    readonly mayBeDeleted: string
+    readonly copyingAgain: (recipes: number) => string
+    readonly fullDevice: (recipes: number) => string
+    readonly fullDeviceAsOf: (recipes: number, time: string) => string
+    readonly profile: string
+    readonly profileText: string
+    readonly tokens: string
+    readonly tokensText: string
+    readonly organize: string
+    readonly organizeText: string
+    readonly household: string
+    readonly householdText: string
+    readonly admin: string
+    readonly adminText: string
+    readonly documentation: string
+    readonly documentationText: string
+    readonly signedInAs: (name: string) => string
+    readonly signOut: string
+    readonly unsentTitle: (changes: number) => string
+    readonly unsentText: string
+  }
   readonly security: {
     readonly title: string
     readonly text: string
