@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { openLarder, type TestLarder } from '../../server/test/harness.ts'
 import { cardOf, Collection } from '../src/library/collection.ts'
+import { planPictures, type PictureOf, type ReadPicture } from '../src/library/pictures.ts'
 import type { Pulled, Question, Row } from '../src/library/protocol.ts'
 import { filterOf, parametersOf, type RecipeSearch } from '../src/entities/recipe/search.ts'
 
@@ -97,6 +98,42 @@ describe('the library on a device', function () {
     expect(await soups()).to.deep.equal([])
     copy.remove('recipe', second.id)
     expect((await copy.page({ page: 1, perPage: -1 })).total).to.equal(11)
+  })
+})
+
+describe('the pictures on a device', () => {
+  const pictures = (ids: string): PictureOf[] => [...ids].map((id) => ({ id, image: '1' }))
+  const read = (ids: string, bytes: number, isHere = true): ReadPicture[] =>
+    pictures(ids).map((picture) => ({ ...picture, bytes, isHere }))
+  const plan = (...given: Parameters<typeof planPictures>) => {
+    const { excess, missing } = planPictures(...given)
+    const idsOf = (some: readonly PictureOf[]) => some.map(({ id, image }) => id + image).join(' ')
+    return [idsOf(missing), idsOf(excess)]
+  }
+
+  it('are the first ones that have room', () => {
+    expect(plan(pictures('abc'), [], 60_000)).to.deep.equal(['a1 b1', ''])
+    expect(plan(pictures('abcde'), read('a', 10_000), 41_000)).to.deep.equal(['b1 c1 d1', ''])
+    expect(plan(pictures('abc'), read('ab', 10_000), 25_000)).to.deep.equal(['', ''])
+  })
+
+  it('make room for those that come before them', () => {
+    expect(plan(pictures('nabc'), read('abc', 10_000), 30_000)).to.deep.equal(['n1', 'c1'])
+  })
+
+  it('are read again when there is room again, and not when they are too large for it', () => {
+    const known = [...read('a', 10_000), ...read('b', 30_000, false)]
+    expect(plan(pictures('ab'), known, 30_000)).to.deep.equal(['', ''])
+    expect(plan(pictures('ab'), known, 40_000)).to.deep.equal(['b1', ''])
+  })
+
+  it('are deleted with their recipe, and replaced with another picture of it', () => {
+    const wanted: PictureOf[] = [{ id: 'a', image: '2' }]
+    expect(plan(wanted, read('ab', 10_000), 50_000)).to.deep.equal(['a2', 'a1 b1'])
+  })
+
+  it('are not requested again when the server does not have them', () => {
+    expect(plan(pictures('ab'), read('a', 0), 50_000)).to.deep.equal(['b1', ''])
   })
 })
 

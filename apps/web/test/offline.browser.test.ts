@@ -133,6 +133,124 @@ describe('without a connection', function () {
     await page.context().close()
   })
 
+  /** The ids of the recipes whose small pictures are on the device. */
+  const smallPictures = (page: Page) =>
+    page.evaluate(async () => {
+      if (!(await caches.has('larder-small-pictures'))) return []
+      const requests = await (await caches.open('larder-small-pictures')).keys()
+      return requests.map(({ url }) => /recipes\/([^/]+)/.exec(url)?.[1] ?? url).sort()
+    })
+  /** Stores a recipe with a picture. Resolves to its id. */
+  const storePictured = async (name: string) => {
+    const slug = String(await store('/api/recipes', { name }))
+    await storePicture(slug)
+    const { body } = await web.larder.request('GET', `/api/recipes/${slug}`, { token: web.larder.token })
+    return String(body.id)
+  }
+
+  it('shows pictures of recipes that were never opened, and deletes them with the recipe and at sign-out', async () => {
+    const cake = await storePictured('Pictured cake')
+    const bread = await storePictured('Pictured bread')
+    const first = await web.visit('/more', phone)
+    await installed(first)
+    await first.reload()
+    await first.waitForFunction(() => caches.has('larder-small-pictures'))
+    await expectSoon(
+      async () => (await smallPictures(first)).filter((id) => id === cake || id === bread).length,
+      2,
+    )
+    await first.reload()
+    await first.getByText(/^\d+ pictures of them are on it too, in a small size\.$/).waitFor()
+    const context = first.context()
+    await first.close()
+    await context.setOffline(true)
+    const page = await context.newPage()
+    await page.goto(`${web.larder.url}/recipes?q=pictured`)
+    await page.getByRole('link', { name: 'Pictured bread' }).waitFor()
+    expect(await shownPicture(page)).to.be.greaterThan(0)
+    await page.getByRole('link', { name: 'Pictured cake' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Pictured cake' }).waitFor()
+    expect(await shownPicture(page)).to.be.greaterThan(0)
+    await context.setOffline(false)
+    await web.larder.request('DELETE', '/api/recipes/pictured-bread', { token: web.larder.token })
+    await page.goto(`${web.larder.url}/more`)
+    await expectSoon(async () => (await smallPictures(page)).includes(bread), false)
+    expect(await smallPictures(page)).to.include(cake)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(await page.evaluate(() => caches.has('larder-small-pictures'))).to.equal(false)
+    await context.close()
+    await web.larder.request('DELETE', '/api/recipes/pictured-cake', { token: web.larder.token })
+  })
+
+  it('reads pictures in the background where that is wanted, continues, and stores what has room', async () => {
+    const oldest = await storePictured('Oldest')
+    const older = await storePictured('Older')
+    const newer = await storePictured('Newer')
+    const page = await web.visit('/login', { ...phone, serviceWorkers: 'block', as: null })
+    /** The recipes of requested pictures. */
+    const requested: string[] = []
+    let isFailing = true
+    await page.route('**/tiny-original.webp*', async (route) => {
+      const id = /recipes\/([^/]+)/.exec(route.request().url())?.[1] ?? ''
+      requested.push(id)
+      if (isFailing && id === oldest) await route.abort()
+      else await route.continue()
+    })
+    await page.addInitScript(() => {
+      const connection = {
+        saveData: localStorage.getItem('saves') !== null,
+        addEventListener: () => undefined,
+      }
+      Object.defineProperty(navigator, 'connection', { value: connection })
+      const quota = Number(localStorage.getItem('quota') ?? 1e9)
+      navigator.storage.estimate = () => Promise.resolve({ usage: 1e6, quota })
+    })
+    await page.evaluate(() => localStorage.setItem('saves', 'yes'))
+    const { username, password } = administrator
+    await page.context().request.post(`${web.larder.url}/api/auth/session`, {
+      form: { username, password },
+      headers: { 'x-larder-page': 'test' },
+    })
+    await page.goto(`${web.larder.url}/more`)
+    await page.getByText(/^\d+ recipes are on this device/).waitFor()
+    await wait(1_000)
+    expect(requested).to.deep.equal([])
+    const reopen = async () => {
+      requested.length = 0
+      const pulled = page.waitForResponse(/larder\/api\/users\/self\/ratings/)
+      await page.reload()
+      await pulled
+    }
+
+    await page.evaluate(() => localStorage.removeItem('saves'))
+    await reopen()
+    await expectSoon(async () => requested.includes(oldest), true)
+    const here = async () => (await smallPictures(page)).filter((id) => [newer, older, oldest].includes(id))
+    await expectSoon(here, [newer, older].sort())
+    expect(requested.slice(0, 2).sort()).to.deep.equal([newer, older].sort())
+    isFailing = false
+    await reopen()
+    await expectSoon(async () => (await smallPictures(page)).includes(oldest), true)
+    expect(requested).not.to.include.members([newer])
+    expect(requested).not.to.include.members([older])
+
+    // Room for two and a half: the newest one, and the one that was made last.
+    const bytes = await page.evaluate(async () => {
+      const cache = await caches.open('larder-small-pictures')
+      const [first] = await cache.matchAll()
+      return (await first!.blob()).size
+    })
+    await web.larder.request('PATCH', '/api/recipes/oldest/last-made', {
+      token: web.larder.token,
+      json: { timestamp: new Date().toISOString() },
+    })
+    await page.evaluate((quota) => localStorage.setItem('quota', String(quota)), bytes * 25)
+    await reopen()
+    await expectSoon(() => smallPictures(page), [newer, oldest].sort())
+    await page.context().close()
+  })
+
   it('shows what is kept at once, and then what the server has', async () => {
     const page = await web.visit('/recipes/other-stew', { ...phone, serviceWorkers: 'block' })
     await page.getByText('Cook the Other stew').waitFor()

@@ -143,12 +143,16 @@ async function picture(request: Request, event: FetchEvent): Promise<Response> {
   if (cached) return cached
   try {
     const response = await fetch(request)
-    if (response.ok) event.waitUntil(keep(pictureCache, request, response.clone(), maxPictures))
+    // What the application stores itself, it requests without a purpose.
+    const isShown = request.destination !== ''
+    if (response.ok && isShown) event.waitUntil(keep(pictureCache, request, response.clone(), maxPictures))
     return response
   } catch (error) {
     // The pictures of kept recipes are there in one size.
-    const other = await caches.match(request.url.replace(/[^/]+(?=\.webp)/, 'min-original'))
-    if (other) return other
+    for (const size of ['min-original', 'tiny-original']) {
+      const other = await caches.match(request.url.replace(/[^/]+(?=\.webp)/, size))
+      if (other) return other
+    }
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { countSmallPictures } from '../entities/recipe/keep-small-pictures.ts'
 import { library } from '../library/library.ts'
 import type { Progress } from '../library/protocol.ts'
 import { hadCopy, readRoom, type Room } from '../library/room.ts'
@@ -14,12 +15,14 @@ export function OnDevice() {
   const { progress, isKept, isFull } = useLibrary()
   const recipes = useRecipesText(isFull)
   const room = useRoom(progress)
+  const pictures = usePictures(progress)
   useEffect(() => void library.refresh(), [])
   if (!isKept) return <p className={styles.who}>{more.notOnDevice}</p>
   if (!progress) return null
   return (
     <section aria-label={more.thisDevice} className={styles.who}>
       <p>{recipes(progress)}</p>
+      {pictures > 0 && <p>{more.pictures(pictures)}</p>}
       {room && <p>{more.room(bytes(room.used), bytes(room.quota))}</p>}
       {room && !room.isPersistent && <p>{more.mayBeDeleted}</p>}
     </section>
@@ -43,4 +46,11 @@ function useRoom(progress: Progress | undefined): Room | undefined {
   const [room, setRoom] = useState<Room>()
   useEffect(() => void readRoom().then(setRoom, () => undefined), [progress])
   return room
+}
+
+/** The number of pictures on the device. */
+function usePictures(progress: Progress | undefined): number {
+  const [count, setCount] = useState(0)
+  useEffect(() => void countSmallPictures().then(setCount, () => undefined), [progress])
+  return count
 }

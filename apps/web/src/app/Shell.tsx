@@ -217,12 +217,17 @@ function NavigationLink({
   )
 }
 
+const keepPictures = () =>
+  void import('../entities/recipe/keep-small-pictures.ts')
+    .then(({ keepSmallPictures }) => keepSmallPictures())
+    .catch(() => undefined)
+
 /** Shows what others change, once the page has what it needs itself. */
 function useChangesOfOthers(): void {
   const client = useQueryClient()
   useEffect(() => {
     const ends: (() => void)[] = []
-    const timer = setTimeout(() => ends.push(refreshChanged(client), library.follow()), 1_000)
+    const timer = setTimeout(() => ends.push(refreshChanged(client), library.follow(keepPictures)), 1_000)
     return () => {
       clearTimeout(timer)
       for (const end of ends) end()

@@ -39,6 +39,7 @@ export class Library {
   #timer: ReturnType<typeof setTimeout> | undefined
   #isPulling = false
   #isOutdated = false
+  #whenInStep: () => void = () => undefined
 
   constructor() {
     this.#channel.onmessage = () => {
@@ -82,8 +83,12 @@ export class Library {
     return done as ReturnType<LibraryCalls[Name]>
   }
 
-  /** Keeps the copy in step while this page is open. @returns a function that ends it */
-  follow(): () => void {
+  /**
+   * Keeps the copy in step while this page is open. @returns a function that ends it
+   * @param whenInStep called each time this page has stored what was changed
+   */
+  follow(whenInStep: () => void): () => void {
+    this.#whenInStep = whenInStep
     const end = changes.subscribe((changed) => {
       if (changed === 'any' || changed === 'rating' || resources.includes(changed))
         this.#pullSoon(pauses.change)
@@ -165,6 +170,7 @@ export class Library {
     }
     await this.call('rate', await readQuietly('/users/self/ratings'))
     this.#channel.postMessage('changed')
+    this.#whenInStep()
     void import('./room.ts').then(({ noteCopy }) => noteCopy()).catch(() => undefined)
   }
 

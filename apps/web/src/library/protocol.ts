@@ -1,5 +1,7 @@
 // What a page and the worker of the library tell each other.
 
+import type { PicturePlan, ReadPicture } from './pictures.ts'
+
 export interface Row {
   readonly id: string
 }
@@ -74,6 +76,10 @@ export interface LibraryCalls {
   page(question: Question): Promise<RecipePage>
   counts(question: Omit<Question, 'page' | 'perPage'>, each: readonly string[]): Promise<RecipeCounts>
   named(resource: string): Promise<readonly Row[]>
+  /** Which pictures to store in so many bytes, and which to delete: so many missing ones at most. */
+  pictures(limit: number, most: number): Promise<PicturePlan>
+  /** Stores what is known of pictures, once they are stored or deleted. */
+  notePictures(read: readonly ReadPicture[]): Promise<void>
 }
 
 export interface Call {

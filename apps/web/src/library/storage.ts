@@ -1,15 +1,26 @@
 import { deviceDatabase, resultOf, type OpenStore } from '../device/indexed-db.ts'
 import { type Card, cardOf } from './collection.ts'
+import type { PictureOf, ReadPicture } from './pictures.ts'
 import type { Progress, Pulled, Rating, Row } from './protocol.ts'
+
+/** Changes when other rows are transferred, or more of them is stored. A copy of another edition is made anew. */
+const edition = 2
 
 /** The state of the copy. Rows of an older generation were not part of the last complete transfer. */
 interface Position {
   readonly user: string
+  readonly edition: number
   readonly cursor: string | undefined
   readonly generation: number
   /** Whether all rows are being transferred, in several responses. */
   readonly isTransfer: boolean
   readonly asOf: number | undefined
+}
+
+/** The picture of a recipe. */
+interface StoredPicture extends PictureOf {
+  /** When the recipe was added or made last, in milliseconds since 1970. */
+  readonly usedAt: number
 }
 
 interface StoredRow {
@@ -19,29 +30,34 @@ interface StoredRow {
   readonly row: Row
 }
 
-const stores = ['recipes', 'cards', 'rows', 'meta'] as const
+const stores = ['recipes', 'cards', 'rows', 'pictures', 'readPictures', 'meta'] as const
 
 /** The recipes twice: whole, and what the memory needs of them. */
-const database = deviceDatabase('larder-library', 1, {
+const database = deviceDatabase('larder-library', 2, {
   recipes: { keyPath: 'row.id', indexes: { slug: 'row.slug' } },
   cards: { keyPath: 'id' },
   rows: { keyPath: ['resource', 'id'] },
+  pictures: { keyPath: 'id' },
+  readPictures: { keyPath: ['id', 'image'] },
   meta: {},
 })
 
 const startOf = (user: string): Position => ({
   user,
+  edition,
   cursor: undefined,
   generation: 0,
   isTransfer: true,
   asOf: undefined,
 })
 
-/** The position of this user. What is stored of somebody else is deleted. */
+/** The position of this user. What is stored of somebody else, or in another edition, is deleted. */
 async function positionOf(open: OpenStore, user: string): Promise<Position> {
   const position = await resultOf(open('meta').get('position') as IDBRequest<Position | undefined>)
-  if (position?.user === user) return position
-  for (const store of stores) open(store).clear()
+  if (position?.user === user && position.edition === edition) return position
+  for (const store of stores)
+    // The pictures of this user are still on the device.
+    if (store !== 'readPictures' || position?.user !== user) open(store).clear()
   open('meta').put(startOf(user), 'position')
   return startOf(user)
 }
@@ -79,12 +95,13 @@ export function storePulled(user: string, pulled: Pulled): Promise<Stored> {
     const generation = pulled.reset ? begun.generation + 1 : begun.generation
     const isTransfer = begun.isTransfer || pulled.reset
     for (const row of whole) open('recipes').put({ row, generation })
+    for (const row of whole) storePicture(open, row as PicturedRow)
     for (const card of cards) open('cards').put({ ...card, generation })
     for (const [resource, row] of rows) open('rows').put({ resource, id: row.id, generation, row })
     for (const [resource, id] of removed) deleteRow(open, resource, id)
     const swept = isTransfer && !pulled.more ? await sweep(open, generation) : []
     const position: Position = {
-      user,
+      ...begun,
       cursor: pulled.cursor,
       generation,
       isTransfer: isTransfer && pulled.more,
@@ -97,8 +114,19 @@ export function storePulled(user: string, pulled: Pulled): Promise<Stored> {
 
 function deleteRow(open: OpenStore, resource: string, id: string): void {
   if (resource !== 'recipe') return void open('rows').delete([resource, id])
-  open('recipes').delete(id)
-  open('cards').delete(id)
+  for (const store of ['recipes', 'cards', 'pictures']) open(store).delete(id)
+}
+
+type PicturedRow = Row & {
+  readonly image: string | null
+  readonly createdAt: string
+  readonly lastMade: string | null
+}
+
+function storePicture(open: OpenStore, { id, image, createdAt, lastMade }: PicturedRow): void {
+  if (image === null) return void open('pictures').delete(id)
+  const usedAt = Math.max(Date.parse(createdAt), lastMade === null ? 0 : Date.parse(lastMade))
+  open('pictures').put({ id, image, usedAt } satisfies StoredPicture)
 }
 
 /** Deletes the rows that the last complete transfer did not have. */
@@ -172,4 +200,27 @@ export const restart = (user: string): Promise<void> =>
   database.run(stores, 'readwrite', async (open) => {
     const position = await positionOf(open, user)
     open('meta').put({ ...position, cursor: undefined }, 'position')
+  })
+
+/** The pictures of all recipes, of the newest and the last made ones first, and those that were read. */
+export const readPictures = (
+  user: string,
+): Promise<{ readonly wanted: readonly PictureOf[]; readonly read: readonly ReadPicture[] }> =>
+  database.run(stores, 'readwrite', async (open) => {
+    await positionOf(open, user)
+    const pictures = await resultOf(open('pictures').getAll() as IDBRequest<StoredPicture[]>)
+    const read = await resultOf(open('readPictures').getAll() as IDBRequest<ReadPicture[]>)
+    return { wanted: pictures.sort((a, b) => b.usedAt - a.usedAt), read }
+  })
+
+/** Stores what is known of pictures that were read. What no recipe has any more is forgotten once it is deleted. */
+export const notePictures = (user: string, read: readonly ReadPicture[]): Promise<void> =>
+  database.run(stores, 'readwrite', async (open) => {
+    await positionOf(open, user)
+    for (const picture of read) {
+      const { id, image, isHere } = picture
+      const of = await resultOf(open('pictures').get(id) as IDBRequest<StoredPicture | undefined>)
+      if (isHere || of?.image === image) open('readPictures').put(picture)
+      else open('readPictures').delete([id, image])
+    }
   })

@@ -1,9 +1,12 @@
 // Stores the library and searches it, beside the pages, which stay responsive.
 import { Collection } from './collection.ts'
 import type { Call, LibraryCalls, Pulled, Rating, Reply } from './protocol.ts'
+import { planPictures } from './pictures.ts'
 import {
   eachRecipe,
+  notePictures,
   readAll,
+  readPictures,
   readProgress,
   readRecipe,
   restart,
@@ -65,6 +68,12 @@ const callsOf = (user: string): LibraryCalls => ({
   page: async (question) => (await collectionOf(user)).page(question),
   counts: async (question, each) => (await collectionOf(user)).counts(question, each),
   named: async (resource) => (await collectionOf(user)).named(resource),
+  async pictures(limit, most) {
+    const { wanted, read } = await readPictures(user)
+    const { excess, missing } = planPictures(wanted, read, limit)
+    return { excess, missing: missing.slice(0, most) }
+  },
+  notePictures: (read) => notePictures(user, read),
 })
 
 // One call at a time, so that what was stored is found by the next one.

@@ -1060,6 +1060,7 @@ export interface AllMessages extends Messages {
     readonly copyingToDevice: (recipes: number) => string
     readonly notOnDevice: string
     readonly thisDevice: string
+    readonly pictures: (pictures: number) => string
     readonly room: (used: string, quota: string) => string
     readonly mayBeDeleted: string
     readonly copyingAgain: (recipes: number) => string
