@@ -89,6 +89,46 @@ describe('the library on this device', function () {
     await page.context().close()
   })
 
+  it('shows the plan of any week without a connection, as others have changed it, and says that changes need one', async () => {
+    const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const { body: dish } = await web.larder.request('GET', '/api/recipes/dish-3', { token: web.larder.token })
+    const plan = (json: object) => post('/api/households/mealplans', { entryType: 'dinner', ...json })
+    const planned = await plan({ date: dayIn(14), recipeId: dish.id })
+    const party = await plan({ date: dayIn(60), title: 'Party' })
+    const full = await openKept(130)
+    const synced = full.waitForResponse(
+      async (response) => response.url().includes('/sync') && (await response.text()).includes('Great party'),
+    )
+    const change = { token: web.larder.token, json: { title: 'Great party', date: dayIn(70) } }
+    const path = `/api/households/mealplans/${(party as { id: string }).id}`
+    expect((await web.larder.request('PATCH', path, change)).status).to.equal(200)
+    await synced
+    await full.waitForResponse(/larder\/api\/users\/self\/ratings/)
+    const context = full.context()
+    await full.close()
+    await context.setOffline(true)
+    const page = await context.newPage()
+    await page.goto(`${web.larder.url}/plan?day=${dayIn(14)}`)
+    await page.getByRole('link', { name: 'Dish 3', exact: true }).waitFor()
+    await page.getByText('The plan can be read without a connection. Changes to it need one.').waitFor()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.getByRole('button', { name: 'Actions for Dish 3' }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    await page.getByText('The server cannot be reached').waitFor()
+    await page.getByRole('link', { name: 'Dish 3', exact: true }).waitFor()
+    await page.getByRole('searchbox').fill('creme')
+    await page.getByText('Crème brûlée').waitFor()
+    await page.goto(`${web.larder.url}/plan?day=${dayIn(70)}`)
+    await page.getByRole('heading', { name: 'Great party' }).waitFor()
+    await context.setOffline(false)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await page.getByText('Changes to it need one.').waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: 'Great party' }).waitFor()
+    for (const { id } of [planned, party] as { id: string }[])
+      await web.larder.request('DELETE', `/api/households/mealplans/${id}`, { token: web.larder.token })
+    await context.close()
+  })
+
   it('is deleted by signing out, and not shown to the next user', async () => {
     await web.larder.addMember('pat')
     const page = await openKept(130)

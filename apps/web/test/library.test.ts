@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { openLarder, type TestLarder } from '../../server/test/harness.ts'
 import { cardOf, Collection } from '../src/library/collection.ts'
+import { mealsBetween } from '../src/library/meals.ts'
 import { planPictures, type PictureOf, type ReadPicture } from '../src/library/pictures.ts'
 import type { Pulled, Question, Row } from '../src/library/protocol.ts'
 import { filterOf, parametersOf, type RecipeSearch } from '../src/entities/recipe/search.ts'
@@ -70,6 +71,25 @@ describe('the library on a device', function () {
       expect(data).to.deep.equal(expected.data)
       expect(total).to.equal(expected.total)
     })
+
+  it('has the meals of a range of days as the server responds, in the same order', async () => {
+    const { token } = larder
+    const { data } = await found(larder, { q: 'soup' })
+    const days = ['2027-03-01', '2027-03-03', '2027-03-03', '2027-03-07', '2027-03-08']
+    for (const [index, date] of days.entries()) {
+      const what = index % 2 === 0 ? { recipeId: data[0]!.id, recipeScale: 2 } : { title: `Note ${index}` }
+      const json = { date, entryType: index === 1 ? 'lunch' : 'dinner', ...what }
+      expect((await larder.request('POST', '/api/households/mealplans', { token, json })).status).to.equal(
+        201,
+      )
+    }
+    const { body: synced } = await larder.request('GET', '/api/sync?resources=mealplan', { token })
+    const rows = (synced as unknown as Pulled).resources.mealplan!.changed
+    const query = 'startDate=2027-03-02&endDate=2027-03-07&perPage=-1'
+    const { body } = await larder.request('GET', `/api/households/mealplans?${query}`, { token })
+    expect(body.data).to.have.length(3)
+    expect(mealsBetween(rows, '2027-03-02', '2027-03-07')).to.deep.equal(body.data)
+  })
 
   it('counts what each filter would leave, as the server does', async () => {
     const each = ['tags.slug = "quick"', 'totalMinutes <= 30', 'recipeInstructions.text LIKE "%simmer%"']

@@ -28,7 +28,7 @@ const groupOf = ([area, kind]: readonly unknown[]): Group =>
 
 /** What somebody reads: nothing secret, and nothing about the server. */
 const storedAreas: ReadonlySet<unknown> = new Set([
-  ...['session', 'recipes', 'plan', 'cookbooks', 'organizers', 'foods', 'shopping'],
+  ...['session', 'recipes', 'plan', 'plan waiting', 'cookbooks', 'organizers', 'foods', 'shopping'],
 ])
 const isStored = ([area, kind]: readonly unknown[]): boolean =>
   storedAreas.has(area) || (area === 'household' && (kind === 'preferences' || kind === 'on hand'))

@@ -2,7 +2,7 @@ import { ApiError } from '@larder/client'
 import { readQuietly } from '../api/client.ts'
 import { changes } from '../api/server-changes.ts'
 import { isOwner, ownerOfPage } from '../device/owner.ts'
-import { relatedResources } from './related.ts'
+import { mealResource, relatedResources } from './related.ts'
 import type { Call, LibraryCalls, Progress, Reply } from './protocol.ts'
 
 /** The copy of all recipes on this device. */
@@ -17,7 +17,7 @@ export interface LibraryState {
   readonly isShown: boolean
 }
 
-const resources = ['recipe', ...relatedResources]
+const resources = ['recipe', ...relatedResources, mealResource]
 /** Rows per response, so that reading one does not delay what somebody does. */
 const rowsPerResponse = 100
 /** Milliseconds: before the first transfer, from a change to its transfer, and after a failure. */

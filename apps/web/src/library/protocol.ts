@@ -76,6 +76,8 @@ export interface LibraryCalls {
   page(question: Question): Promise<RecipePage>
   counts(question: Omit<Question, 'page' | 'perPage'>, each: readonly string[]): Promise<RecipeCounts>
   named(resource: string): Promise<readonly Row[]>
+  /** The meals of the household from one day to another, both as `YYYY-MM-DD`. */
+  meals(startDate: string, endDate: string): Promise<readonly Row[]>
   /** Which pictures to store in so many bytes, and which to delete: so many missing ones at most. */
   pictures(limit: number, most: number): Promise<PicturePlan>
   /** Stores what is known of pictures, once they are stored or deleted. */

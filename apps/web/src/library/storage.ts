@@ -1,10 +1,11 @@
 import { deviceDatabase, resultOf, type OpenStore } from '../device/indexed-db.ts'
 import { type Card, cardOf } from './collection.ts'
 import type { PictureOf, ReadPicture } from './pictures.ts'
+import { mealResource } from './related.ts'
 import type { Progress, Pulled, Rating, Row } from './protocol.ts'
 
 /** Changes when other rows are transferred, or more of them is stored. A copy of another edition is made anew. */
-const edition = 2
+const edition = 3
 
 /** The state of the copy. Rows of an older generation were not part of the last complete transfer. */
 interface Position {
@@ -71,7 +72,7 @@ const progressOf = async (open: OpenStore, { cursor, asOf }: Position): Promise<
 export const readProgress = (user: string): Promise<Progress> =>
   database.run(stores, 'readwrite', async (open) => progressOf(open, await positionOf(open, user)))
 
-/** What a response has changed. */
+/** What a response has changed of what is searched. */
 export interface Stored {
   readonly progress: Progress
   readonly cards: readonly Card[]
@@ -108,7 +109,12 @@ export function storePulled(user: string, pulled: Pulled): Promise<Stored> {
       asOf: pulled.more ? begun.asOf : Date.now(),
     }
     open('meta').put(position, 'position')
-    return { progress: await progressOf(open, position), cards, rows, removed: [...removed, ...swept] }
+    return {
+      progress: await progressOf(open, position),
+      cards,
+      rows: rows.filter(([resource]) => resource !== mealResource),
+      removed: [...removed, ...swept],
+    }
   })
 }
 
@@ -167,7 +173,10 @@ export const readAll = (
 ): Promise<Progress> =>
   database.run(stores, 'readwrite', async (open) => {
     const position = await positionOf(open, user)
-    await eachOf(open('rows'), (value) => visit.row((value as StoredRow).resource, (value as StoredRow).row))
+    await eachOf(open('rows'), (value) => {
+      const { resource, row } = value as StoredRow
+      if (resource !== mealResource) visit.row(resource, row)
+    })
     await eachOf(open('cards'), (value) => visit.card(value as Card))
     visit.ratings(
       (await resultOf(open('meta').get('ratings') as IDBRequest<readonly Rating[] | undefined>)) ?? [],
@@ -202,7 +211,22 @@ export const restart = (user: string): Promise<void> =>
     open('meta').put({ ...position, cursor: undefined }, 'position')
   })
 
-/** The pictures of all recipes, of the newest and the last made ones first, and those that were read. */
+/** All meals of the household. */
+export const readMeals = (user: string): Promise<readonly Row[]> =>
+  database.run(stores, 'readwrite', async (open) => {
+    await positionOf(open, user)
+    return mealsIn(open)
+  })
+
+async function mealsIn(open: OpenStore): Promise<readonly Row[]> {
+  // A list comes after each text.
+  const range = IDBKeyRange.bound([mealResource], [mealResource, []])
+  return (await resultOf(open('rows').getAll(range) as IDBRequest<StoredRow[]>)).map(({ row }) => row)
+}
+
+type PlannedRow = Row & { readonly date: string; readonly recipeId: string | null }
+
+/** The pictures of all recipes, of the planned, the newest and the last made ones first, and those that were read. */
 export const readPictures = (
   user: string,
 ): Promise<{ readonly wanted: readonly PictureOf[]; readonly read: readonly ReadPicture[] }> =>
@@ -210,7 +234,11 @@ export const readPictures = (
     await positionOf(open, user)
     const pictures = await resultOf(open('pictures').getAll() as IDBRequest<StoredPicture[]>)
     const read = await resultOf(open('readPictures').getAll() as IDBRequest<ReadPicture[]>)
-    return { wanted: pictures.sort((a, b) => b.usedAt - a.usedAt), read }
+    const today = new Date().toISOString().slice(0, 10)
+    const meals = (await mealsIn(open)) as readonly PlannedRow[]
+    const planned = new Set(meals.filter(({ date }) => date >= today).map(({ recipeId }) => recipeId))
+    const rankOf = ({ id, usedAt }: StoredPicture) => (planned.has(id) ? Number.MAX_SAFE_INTEGER : usedAt)
+    return { wanted: pictures.sort((a, b) => rankOf(b) - rankOf(a)), read }
   })
 
 /** Stores what is known of pictures that were read. What no recipe has any more is forgotten once it is deleted. */

@@ -1,11 +1,13 @@
 // Stores the library and searches it, beside the pages, which stay responsive.
 import { Collection } from './collection.ts'
 import type { Call, LibraryCalls, Pulled, Rating, Reply } from './protocol.ts'
+import { mealsBetween } from './meals.ts'
 import { planPictures } from './pictures.ts'
 import {
   eachRecipe,
   notePictures,
   readAll,
+  readMeals,
   readPictures,
   readProgress,
   readRecipe,
@@ -68,6 +70,7 @@ const callsOf = (user: string): LibraryCalls => ({
   page: async (question) => (await collectionOf(user)).page(question),
   counts: async (question, each) => (await collectionOf(user)).counts(question, each),
   named: async (resource) => (await collectionOf(user)).named(resource),
+  meals: async (startDate, endDate) => mealsBetween(await readMeals(user), startDate, endDate),
   async pictures(limit, most) {
     const { wanted, read } = await readPictures(user)
     const { excess, missing } = planPictures(wanted, read, limit)

@@ -635,6 +635,7 @@ export interface Messages {
   readonly plan: {
     readonly thisWeek: string
     readonly week: string
+    readonly needsConnection: string
     readonly before: string
     readonly after: string
     readonly today: string

@@ -1,6 +1,7 @@
 import type { Schema } from '@larder/client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../../api/client.ts'
+import { orFromLibrary } from '../../library/or-from-library.ts'
 import type { Day } from './days.ts'
 
 export type Meal = Schema<'MealplanInList'>
@@ -21,10 +22,15 @@ export const mealTypes: readonly MealType[] = [
 export const mealsQuery = (startDate: Day, endDate: Day) =>
   queryOptions({
     queryKey: ['plan', startDate, endDate],
-    queryFn: async (): Promise<readonly Meal[]> => {
-      const query = { startDate, endDate, perPage: -1 }
-      return (await bodyOf(api.GET('/households/mealplans', { params: { query } }))).data
-    },
+    queryFn: ({ queryKey }) =>
+      orFromLibrary<readonly Meal[]>(
+        queryKey,
+        async () => {
+          const query = { startDate, endDate, perPage: -1 }
+          return (await bodyOf(api.GET('/households/mealplans', { params: { query } }))).data
+        },
+        (library) => library.call('meals', startDate, endDate),
+      ),
     placeholderData: keepPreviousData,
   })
 
@@ -32,10 +38,18 @@ export const mealsQuery = (startDate: Day, endDate: Day) =>
 export const recipesToPlanQuery = (words: string) =>
   queryOptions({
     queryKey: ['recipes', 'to plan', words],
-    queryFn: async () => {
-      const order = { orderBy: 'lastMade', orderDirection: 'asc', orderByNullPosition: 'first' } as const
-      const query = words.trim() ? { search: words.trim(), perPage: 8 } : { ...order, perPage: 8 }
-      return (await bodyOf(api.GET('/recipes', { params: { query } }))).data
+    queryFn: ({ queryKey }) => {
+      const forgotten = { orderBy: 'lastMade', orderDirection: 'asc', orderByNullPosition: 'first' } as const
+      const search = words.trim() || undefined
+      const order = search === undefined ? forgotten : {}
+      return orFromLibrary(
+        queryKey,
+        async () => {
+          const query = { ...order, ...(search !== undefined && { search }), perPage: 8 }
+          return (await bodyOf(api.GET('/recipes', { params: { query } }))).data
+        },
+        async (library) => (await library.call('page', { words: search, order, page: 1, perPage: 8 })).data,
+      )
     },
     placeholderData: keepPreviousData,
   })

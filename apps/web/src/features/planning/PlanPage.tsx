@@ -7,6 +7,7 @@ import { useChange } from '../../changes/use-change.ts'
 import { useBringBack } from '../../entities/trash/bring-back.ts'
 import { useMayManageHousehold } from '../../entities/session/session.ts'
 import { preferencesQuery } from '../../entities/household/queries.ts'
+import { useLibrary } from '../../library/use-library.ts'
 import { useFormats, useLocale, type Formats } from '../../messages/formats.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
 import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
@@ -93,6 +94,7 @@ export function PlanPage() {
         </>
       }
     >
+      <NeedsConnection />
       <DayStrip days={days} range={range.formatRange(dateOf(first), dateOf(last))} />
       <DragToDays onDrop={drop}>
         {isUnread(meals) ? (
@@ -131,6 +133,19 @@ export function PlanPage() {
         </Suspense>
       )}
     </Page>
+  )
+}
+
+/** Says that the plan can only be read while it is shown from this device. */
+function NeedsConnection() {
+  const { plan } = useMessages()
+  const { isShown } = useLibrary()
+  return (
+    isShown && (
+      <p role="status" className={styles.time}>
+        {plan.needsConnection}
+      </p>
+    )
   )
 }
 

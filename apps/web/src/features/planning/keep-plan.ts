@@ -5,13 +5,14 @@ import { recipeQuery } from '../../entities/recipe/queries.ts'
 import { storedSince } from '../../api/stored-responses.ts'
 import { plusDays, today, weekOf } from '../../entities/meal/days.ts'
 import { mealsQuery, type Meal } from '../../entities/meal/queries.ts'
+import { waitingQuery } from '../../entities/meal/waiting.ts'
 
 /** Recipes in the order in which they are read. One at a time leaves the line to what somebody does. */
 const waiting = new Map<string, NonNullable<Meal['recipe']>>()
 let isReading = false
 
 /**
- * Keeps this week and the next of the plan on the device, with the recipes and their pictures, and what is planned later
+ * Keeps this week and the next two of the plan on the device, with the recipes and their pictures, and what is planned later
  * while the application is open. Returns a function that stops it.
  */
 export function keepPlan(client: QueryClient): () => void {
@@ -28,12 +29,13 @@ export function keepPlan(client: QueryClient): () => void {
 async function readWeeks(client: QueryClient): Promise<void> {
   try {
     const { firstDayOfWeek } = await client.ensureQueryData(preferencesQuery)
-    for (const day of [today(), plusDays(today(), 7)]) {
+    for (const day of [0, 7, 14].map((days) => plusDays(today(), days))) {
       const week = weekOf(day, firstDayOfWeek)
       const [first = day, last = day] = [week[0], week[6]]
       // What the page has read already is not read again.
       keepRecipesOf(client, await client.fetchQuery({ ...mealsQuery(first, last), staleTime: 60_000 }))
     }
+    await client.prefetchQuery({ ...waitingQuery, staleTime: 60_000 })
   } catch {
     // Without a connection, what is kept stays as it is.
   }
