@@ -8,7 +8,7 @@ const aims: readonly (readonly [name: string, line: RegExp])[] = [
   ['a backup deleted', /sent DELETE \/admin\/backups\/\S+ .*: 2/],
   ['a webhook created', /sent POST \/households\/webhooks .*: 2/],
   ['a webhook changed', /sent PATCH \/households\/webhooks\/\S+ .*: 2/],
-  ['a meal moved to another day', /was put here: [A-Z]\w+ \d+/],
+  ['a meal moved to another day', /sent PATCH \/households\/mealplans\/\S+ .*: 2.*\{"date"/],
   ['an undo', /clicks button "Undo"/],
   ['done items removed', /clicks menuitem "Remove what is done"/],
   ['somebody registered', /sent POST \/users\/register .*: 2/],
