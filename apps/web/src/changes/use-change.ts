@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { isMissing, writing, type Server } from '../api/client.ts'
 import type { Patch } from '../api/pending-changes.ts'
 import type { ChangingQueryClient } from '../api/query-client.ts'
-import { useMessages } from '../messages/index.ts'
+import { useMessages, type Messages } from '../messages/index.ts'
 import { showFailure } from '../ui/toasts.tsx'
 import { Intention, type Attempt, type removed } from './intention.ts'
 
@@ -110,7 +110,7 @@ export function useChange<Input = void, Result = unknown>(
       pending.add(intention)
       setState({ pending: pending.size, error: null })
       client.pending.add(patches)
-      const { onSuccess, onError, onSettled } = outcomesOf(chosen, { input, patches, client, isHere })
+      const { onSuccess, onError, onSettled } = outcomesOf(chosen, { input, patches, client, isHere, latest })
       const mutation = new MutationObserver<Result, Error, Input>(client, {
         scope: { id: typeof chosen.record === 'function' ? chosen.record(input) : (chosen.record ?? own) },
         mutationFn: () => intention.attempt(attemptOf(input), (made) => correct(client, chosen, made, input)),
@@ -184,11 +184,13 @@ function outcomesOf<Input, Result>(
     patches,
     client,
     isHere,
+    latest,
   }: {
     readonly input: Input
     readonly patches: readonly Patch[]
     readonly client: ChangingQueryClient
     readonly isHere: () => boolean
+    readonly latest: { readonly current: { readonly messages: Messages } }
   },
 ) {
   return {
@@ -197,8 +199,13 @@ function outcomesOf<Input, Result>(
       const arrived = stored?.(result, input) ?? []
       client.pending.add(arrived)
       client.pending.confirm(arrived)
-      // At once: nothing can be typed into a dialog that closes.
-      return flushSync(() => onDone?.(result, input, isHere))
+      try {
+        // At once: nothing can be typed into a dialog that closes.
+        return await flushSync(() => onDone?.(result, input, isHere))
+      } catch (error) {
+        // It is stored all the same.
+        return showFailure(error, latest.current.messages)
+      }
     },
     /** @returns whether the failure is explained */
     async onError(error: Error): Promise<boolean> {

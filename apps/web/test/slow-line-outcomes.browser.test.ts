@@ -1,0 +1,42 @@
+import { expect } from 'chai'
+import { desktop, openWeb, type TestWeb } from './browser.ts'
+import { rest } from './slow-line.ts'
+
+describe('what follows a change on a slow line', function () {
+  this.timeout(300_000)
+  let web: TestWeb
+  before(async () => {
+    web = await openWeb()
+    for (const [name, tags] of [
+      ['Dal', ['Vegan']],
+      ['Tart', ['Vegan', 'Baking']],
+    ] as const)
+      await call('POST', '/recipes', { name, tags: tags.map((tag) => ({ name: tag })) })
+  })
+  after(() => web.stop())
+  afterEach(() => expect(web.faults()).to.deep.equal([]))
+
+  const call = async (method: string, path: string, json?: object) =>
+    (await web.larder.request(method, `/api${path}`, { token: web.larder.token, ...(json && { json }) })).body
+
+  it('an imported recipe that could not be shown stays when the next one is imported', async () => {
+    const page = await web.visit('/import', desktop)
+    const importText = async (name: string) => {
+      const method = 'Fry the onion until it is soft.\nAdd the lentils and simmer for 20 minutes.'
+      await page
+        .getByRole('textbox')
+        .fill(`${name}\nIngredients\n250 g red lentils\n1 onion\nMethod\n${method}`)
+      await page.getByRole('button', { name: 'Read the recipe' }).click()
+    }
+    await page.route('**/larder/api/recipes/first-stew', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await importText('First stew')
+    await failed
+    await rest(page)
+    await page.unroute('**/larder/api/recipes/first-stew')
+    await importText('Second stew')
+    await page.waitForURL('**/recipes/second-stew**')
+    expect((await call('GET', '/recipes/first-stew')).name).to.equal('First stew')
+    await page.context().close()
+  })
+})
