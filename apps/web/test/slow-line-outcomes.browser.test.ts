@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { desktop, openWeb, type TestWeb } from './browser.ts'
-import { rest } from './slow-line.ts'
+import { hold, rest } from './slow-line.ts'
 
 describe('what follows a change on a slow line', function () {
   this.timeout(300_000)
@@ -37,6 +37,36 @@ describe('what follows a change on a slow line', function () {
     await importText('Second stew')
     await page.waitForURL('**/recipes/second-stew**')
     expect((await call('GET', '/recipes/first-stew')).name).to.equal('First stew')
+    await page.context().close()
+  })
+
+  it('a recipe that becomes private after its sheet was closed is shown at its new address', async () => {
+    await call('POST', '/recipes', { name: 'Secret stew' })
+    const page = await web.visit('/recipes/secret-stew', desktop)
+    const comment = page.getByPlaceholder('Write a comment')
+    await comment.fill('More salt')
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await page.getByRole('radio', { name: /^Group/ }).waitFor()
+    const release = await hold(page, '**/larder/api/recipes/*', 'PATCH')
+    await page.getByRole('radio', { name: /^Private/ }).check()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    release()
+    await page.waitForURL(/\/recipes\/secret-stew-/)
+    await rest(page)
+    expect(await comment.inputValue()).to.equal('More salt')
+    await page.context().close()
+  })
+
+  it('a recipe that becomes private elsewhere is shown at its new address', async () => {
+    await call('POST', '/recipes', { name: 'Quiet stew' })
+    const page = await web.visit('/recipes/quiet-stew', desktop)
+    const comment = page.getByPlaceholder('Write a comment')
+    await comment.fill('More salt')
+    await call('PATCH', '/recipes/quiet-stew', { visibility: 'private' })
+    await page.waitForURL(/\/recipes\/quiet-stew-/)
+    await rest(page)
+    expect(await comment.inputValue()).to.equal('More salt')
     await page.context().close()
   })
 })

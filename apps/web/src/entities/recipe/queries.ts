@@ -1,6 +1,6 @@
 import type { Schema } from '@larder/client'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { api, bodyOf, isOffline, taggedBodyOf } from '../../api/client.ts'
+import { api, bodyOf, isMissing, isOffline, taggedBodyOf } from '../../api/client.ts'
 import { orFromLibrary } from '../../library/or-from-library.ts'
 import { listPath, pageSize, parametersOf, questionOf, type RecipeSearch } from './search.ts'
 
@@ -58,14 +58,22 @@ export const recipeCountQuery = queryOptions({
 /** The beginnings of the keys of queries that show names, times and pictures of recipes. */
 export const showingRecipes = [['recipes'], ['plan']] as const
 
-/** A recipe with its entity tag, by its slug or a former slug. */
+/** A recipe with its entity tag, as the server responds. */
+export type StoredRecipe = Awaited<ReturnType<typeof readRecipe>>
+
+/** A recipe with its entity tag, by its slug or a former slug. One that is shown is read by its id when its slug leads nowhere. */
 export const recipeQuery = (slug: string) =>
   queryOptions({
     queryKey: ['recipes', 'one', slug],
-    queryFn: ({ signal, queryKey }) =>
+    queryFn: ({ signal, queryKey, client }) =>
       orFromLibrary(
         queryKey,
-        () => readRecipe(slug, signal),
+        () =>
+          readRecipe(slug, signal).catch((error: unknown) => {
+            const id = client.getQueryData<StoredRecipe>(queryKey)?.body.id
+            if (id === undefined || !isMissing(error)) throw error
+            return readRecipe(id, signal)
+          }),
         async (library) => {
           const body = await library.call('recipe', slug)
           return body && { body: body as Recipe, etag: undefined }

@@ -1,12 +1,11 @@
 import type { Schema } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
-import { api, bodyOf } from '../../api/client.ts'
+import { api, bodyOf, taggedBodyOf } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { type Patch, patchOf } from '../../api/pending-changes.ts'
+import { type Patch, patchOf, patchOfAll } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
-import type { Recipe } from '../../entities/recipe/queries.ts'
+import type { Recipe, StoredRecipe } from '../../entities/recipe/queries.ts'
 import { peopleQuery } from '../../entities/household/queries.ts'
 import { useUser } from '../../entities/session/session.ts'
 import { useLocale } from '../../messages/formats.ts'
@@ -57,20 +56,22 @@ interface PartProps {
 /** The visibility, each with the people whom it means. */
 function WhoSees({ recipe, sharing }: PartProps) {
   const { sharing: texts } = useMessages()
-  const navigate = useNavigate()
   const name = useId()
   const before = sharing.visibility
   const set = useChange({
     record: recipe.id,
-    send: async (visibility: Visibility, server) =>
-      bodyOf(
+    send: (visibility: Visibility, server) =>
+      taggedBodyOf(
         server.PATCH('/recipes/{slug}', { params: { path: { slug: recipe.id } }, body: { visibility } }),
       ),
     shows: (visibility) => [patchOfSharing(recipe.id, { visibility })],
+    // A recipe that becomes hidden has another slug, and the former one leads nowhere. Its page follows, also when the sheet is closed.
+    stored: (changed) => [
+      patchOfAll<StoredRecipe>(['recipes', 'one'], (stored) =>
+        stored.body.id === changed.body.id ? (changed as StoredRecipe) : stored,
+      ),
+    ],
     outdates: [['recipes'], sharingKey(recipe.id)],
-    // A recipe that becomes hidden has another slug, and the former one leads nowhere.
-    onDone: ({ slug }, _, isHere) =>
-      isHere() && slug !== recipe.slug && navigate({ to: '/recipes/$slug', params: { slug }, replace: true }),
   })
   const choose = (visibility: Visibility) => {
     set.act(visibility)
