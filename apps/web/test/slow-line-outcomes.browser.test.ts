@@ -1,6 +1,7 @@
 import { expect } from 'chai'
+import type { Loose } from '../../server/test/send.ts'
 import { desktop, openWeb, type TestWeb } from './browser.ts'
-import { hold, rest } from './slow-line.ts'
+import { hold, holdRequests, rest, sleep } from './slow-line.ts'
 
 describe('what follows a change on a slow line', function () {
   this.timeout(300_000)
@@ -67,6 +68,21 @@ describe('what follows a change on a slow line', function () {
     await page.waitForURL(/\/recipes\/quiet-stew-/)
     await rest(page)
     expect(await comment.inputValue()).to.equal('More salt')
+    await page.context().close()
+  })
+
+  it('a change that is sent while somebody signs out is stored', async () => {
+    const page = await web.visit('/recipes/dal', desktop)
+    const release = await holdRequests(page, '**/larder/api/users/*/ratings/*')
+    await page.getByRole('button', { name: 'Add to your favourites' }).click()
+    await page.getByRole('link', { name: /^More/ }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await sleep(1_500)
+    release()
+    await page.waitForURL('**/login?left=yes')
+    const { id } = await call('GET', '/recipes/dal')
+    const { ratings } = await call('GET', '/users/self/ratings')
+    expect(ratings.find(({ recipeId }: Loose) => recipeId === id)?.isFavorite).to.equal(true)
     await page.context().close()
   })
 })

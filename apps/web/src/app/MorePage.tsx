@@ -20,11 +20,21 @@ export function MorePage() {
   const [unsent, setUnsent] = useState(0)
   const leave = useSignOut()
   const messages = useAllMessages()
-  const signOut = () => leave().catch((error: unknown) => showFailure(error, messages))
+  const [isLeaving, setLeaving] = useState(false)
+  const signOut = async () => {
+    setUnsent(0)
+    setLeaving(true)
+    await leave().catch((error: unknown) => {
+      setLeaving(false)
+      showFailure(error, messages)
+    })
+  }
   const askAndSignOut = async () => {
+    setLeaving(true)
     const waiting = (await shoppingStore.unsentChanges()) + (await countDrafts())
-    if (waiting > 0) setUnsent(waiting)
-    else await signOut()
+    if (waiting === 0) return signOut()
+    setLeaving(false)
+    setUnsent(waiting)
   }
   return (
     <Page title={more.title} narrow>
@@ -46,7 +56,7 @@ export function MorePage() {
       </ul>
       <OnDevice />
       <p className={styles.who}>{more.signedInAs(user.fullName || user.username)}</p>
-      <Button icon="leave" onClick={() => void askAndSignOut()}>
+      <Button icon="leave" busy={isLeaving && more.signOut} onClick={() => void askAndSignOut()}>
         {more.signOut}
       </Button>
       {unsent > 0 && (

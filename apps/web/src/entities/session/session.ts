@@ -136,10 +136,26 @@ interface Application {
   readonly isHere: () => boolean
 }
 
+/** Milliseconds for which signing out waits for changes that are being sent. */
+const longestWait = 10_000
+
+/** Waits until the server has responded to the changes that are being sent: without the session, it would refuse them. */
+async function sent(client: QueryClient): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const look = () => client.isMutating() === 0 && resolve()
+  const end = client.getMutationCache().subscribe(look)
+  const timer = setTimeout(resolve, longestWait)
+  look()
+  await promise
+  clearTimeout(timer)
+  end()
+}
+
 /** Ends the session and deletes its data on this device, also when the server cannot be reached. */
 export function useSignOut(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
+    await sent(client)
     let next = `${basePath}/login?left=yes`
     try {
       const { data } = await writing.DELETE('/auth/session')
