@@ -636,6 +636,28 @@ describe('the pages on a slow line', function () {
       await page.context().close()
     })
 
+    it('leaves what another person corrects meanwhile', async () => {
+      const { page, path, line } = await review('Valley stew')
+      const release = await holdRequests(page, '**/larder/api/recipes/*')
+      await line.getByRole('button', { name: 'Change' }).click()
+      await line.getByRole('textbox').fill('150 g flour for the board')
+      const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+      await line.getByRole('button', { name: 'Save' }).click()
+      await sent
+      const { recipeIngredient } = await call('GET', path)
+      const corrected = recipeIngredient.map((one: Loose, at: number) =>
+        at === 2 ? { ...one, note: 'red' } : one,
+      )
+      await call('PATCH', path, { recipeIngredient: corrected })
+      release()
+      const stored = async () => {
+        const lines = (await call('GET', path)).recipeIngredient
+        return [lines[0].quantity, lines[2].note]
+      }
+      await eventually(stored, [150, 'red'])
+      await page.context().close()
+    })
+
     it('stays in place while somebody types and the recipe gets its title', async () => {
       const { page, servings } = await review('')
       await lateReads(page, '**/larder/api/recipes/winter-stew', 3_000)

@@ -1,3 +1,4 @@
+import { ApiError } from '@larder/client'
 import { displayQuantity } from '@larder/domain'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
@@ -18,7 +19,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useTitle } from '../../ui/Page.tsx'
-import type { Server } from '../../api/client.ts'
+import { ifMatch, type Server } from '../../api/client.ts'
 import styles from './ReviewPage.module.css'
 
 const CorrectLine = lazyPart(() =>
@@ -161,10 +162,25 @@ interface Correction {
 /** Stores a correction and resolves its question. @returns the recipe, whose slug changes with the title */
 async function correct(recipe: Recipe, { question, value }: Correction, server: Server) {
   const path = { slug: recipe.id }
-  const { body: current } = await readRecipe(recipe.id)
-  await server.PATCH('/recipes/{slug}', { params: { path }, body: await changeOf(current, question, value) })
+  await change(recipe.id, (current) => changeOf(current, question, value), server)
   await server.PATCH('/recipes/{slug}/review', { params: { path }, body: { resolved: [question.id] } })
   return readRecipe(recipe.id)
+}
+
+/** Changes a recipe as it is now. After a concurrent change, it is read again: all lines are sent, also those of others. */
+async function change(
+  slug: string,
+  by: (recipe: Recipe) => ReturnType<typeof changeOf>,
+  server: Server,
+): Promise<void> {
+  const { body: current, etag } = await readRecipe(slug)
+  const params = { path: { slug }, header: ifMatch(etag) }
+  try {
+    await server.PATCH('/recipes/{slug}', { params, body: await by(current) })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 412) throw error
+    await change(slug, by, server)
+  }
 }
 
 /** Whether a place still has what was stored of it. What was understood of a line can arrive after it was sent. */
