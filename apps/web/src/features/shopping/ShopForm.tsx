@@ -64,7 +64,7 @@ export function ShopForm({ shop, onClose, ...props }: Props) {
   const saving = useSaving(stored, form, { ...props, onClose })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    saving.act(form.latest())
+    saving.act({ values: form.latest(), changes: form.changed() })
   }
   if (stored && isDeleting)
     return <DeleteShop shop={stored} onDeleted={onClose} onClose={() => setDeleting(false)} />
@@ -116,23 +116,27 @@ function useSaving(
   const store = useShoppingStore()
   return useChange({
     record: stored?.id ?? 'shops',
-    send: (values: Values, server) =>
+    send: ({ values, changes }: Sent, server) =>
       stored
         ? bodyOf(
             server.PATCH('/households/shops/{id}', {
               params: { path: { id: stored.id } },
-              body: bodyOfShop(values),
+              body: bodyOfShop(changes),
             }),
           )
-        : bodyOf(server.POST('/households/shops', { body: { ...bodyOfShop(values), position: place } })),
+        : bodyOf(
+            server.POST('/households/shops', {
+              body: { name: values.name, ...bodyOfShop(values), position: place },
+            }),
+          ),
     ...(!stored && {
-      correct: ({ id }: Shop, values: Values, server) =>
+      correct: ({ id }: Shop, { values }: Sent, server) =>
         bodyOf(
           server.PATCH('/households/shops/{id}', { params: { path: { id } }, body: bodyOfShop(values) }),
         ),
     }),
     failure: 'form',
-    async onDone(saved, values, isHere) {
+    async onDone(saved, { values }, isHere) {
       await store.take('shop', saved)
       if (!form.isAsSent(values)) return 'continue'
       onMade?.(saved)
@@ -143,9 +147,15 @@ function useSaving(
   })
 }
 
+interface Sent {
+  /** What the form had. */
+  readonly values: Values
+  readonly changes: Partial<Values>
+}
+
 /** The order is written only when it was changed, so that labels which come later have their place by name. */
-const bodyOfShop = ({ name, chosen }: Values) => ({
-  name,
+const bodyOfShop = ({ name, chosen }: Partial<Values>) => ({
+  ...(name !== undefined && { name }),
   ...(chosen && { aisles: chosen.map(({ id: labelId, isSold }) => ({ labelId, isSold })) }),
 })
 
