@@ -107,4 +107,47 @@ describe('what follows a change on a slow line', function () {
     expect([name, aisles[0]?.isSold]).to.deep.equal(['Farm shop', false])
     await page.context().close()
   })
+
+  describe('a filter that is typed as text for a cookbook', () => {
+    /** Opens the sheet of a new cookbook with the field for its filter as text. */
+    const open = async (name: string) => {
+      await call('POST', '/households/cookbooks', { name, queryFilterString: 'tags.name = "Vegan"' })
+      const page = await web.visit(`/cookbooks/${name.toLowerCase()}`, desktop)
+      await page.getByRole('button', { name: 'Edit' }).click()
+      const sheet = page.getByRole('dialog', { name: 'Edit the cookbook' })
+      await sheet.getByText('Advanced').click()
+      const field = sheet.getByRole('textbox', { name: 'Filter' })
+      const stored = async () =>
+        (await call('GET', '/households/cookbooks?perPage=-1')).data.find((one: Loose) => one.name === name)
+          .queryFilterString
+      return { page, sheet, field, stored }
+    }
+    before(() => call('POST', '/foods', { name: 'Leek' }))
+
+    it('is saved, also while its foods are looked up', async () => {
+      const { page, sheet, field, stored } = await open('Leeks')
+      const release = await hold(page, '**/larder/api/foods?*', 'GET')
+      const request = page.waitForRequest((one) => /foods\?.*name/.test(one.url()))
+      await field.fill('recipeIngredient.food.name = "Leek"')
+      await sheet.getByLabel('Name').press('Enter')
+      await request
+      await sheet.getByLabel('Name').press('Enter')
+      release()
+      await sheet.getByRole('button', { name: 'Save' }).click()
+      await sheet.waitFor({ state: 'detached' })
+      expect(await stored()).to.equal('recipeIngredient.food.name = "Leek"')
+      await page.context().close()
+    })
+
+    it('stays a text when its foods cannot be looked up', async () => {
+      const { page, sheet, field, stored } = await open('Alliums')
+      await page.route('**/larder/api/foods?*', (route) => route.abort())
+      await field.fill('recipeIngredient.food.name = "Leek"')
+      await sheet.getByText('Edited as text').waitFor()
+      await sheet.getByRole('button', { name: 'Save' }).click()
+      await sheet.waitFor({ state: 'detached' })
+      expect(await stored()).to.equal('recipeIngredient.food.name = "Leek"')
+      await page.context().close()
+    })
+  })
 })

@@ -58,6 +58,8 @@ function Editor({
   const text = filterText(search, names)
   const [before] = useState(text)
   const sendsFilter = useRef(!cookbook)
+  // A filter that is typed as text is not saved without its end.
+  const [isReading, setReading] = useState(false)
   const save = useChange({
     record: cookbooksRecord,
     send: ({ values: { name }, body }: Sent, server) =>
@@ -97,7 +99,13 @@ function Editor({
       side
       onClose={onClose}
       actions={
-        <Button look="filled" big type="submit" form={id} busy={save.isPending && shell.saving}>
+        <Button
+          look="filled"
+          big
+          type="submit"
+          form={id}
+          busy={isReading ? shell.loading : save.isPending && shell.saving}
+        >
           {cookbook ? shell.save : cookbooks.create}
         </Button>
       }
@@ -115,6 +123,7 @@ function Editor({
       </form>
       <FilterGroups
         search={search}
+        onReading={setReading}
         onChange={(changes) => form.changeBy((last) => ({ search: { ...last.search, ...changes } }))}
       />
     </Dialog>

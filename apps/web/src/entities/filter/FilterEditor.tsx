@@ -2,6 +2,7 @@ import { catalog, DomainError, recipes as recipeResource } from '@larder/domain'
 import { completeFilter, readFilterWithHints, type BoundFilter, type Hint } from '@larder/domain/query'
 import {
   useEffect,
+  useEffectEvent,
   useId,
   useMemo,
   useRef,
@@ -49,9 +50,12 @@ function read(text: string): Reading {
 /** An editor for filters with completion, error positions, and an explanation in words. */
 export function FilterEditor({
   value,
+  onType,
   onChange,
 }: {
   readonly value: string
+  /** Called at once with whether a valid filter was typed, of which `onChange` is told when nothing more is typed for a moment. */
+  readonly onType: (isValid: boolean) => void
   /** Called with every valid filter that was typed. Invalid filters do not change the result. */
   readonly onChange: (filter: string | undefined) => void
 }) {
@@ -70,8 +74,10 @@ export function FilterEditor({
   )
   const items = completions?.items.slice(0, 8) ?? []
   const sent = useRef(value)
+  const type = useEffectEvent(onType)
   useEffect(() => {
-    if (reading.problem || text === sent.current) return
+    if (reading.problem || text === sent.current) return type(false)
+    type(true)
     const timer = setTimeout(() => {
       sent.current = text
       onChange(text.trim() || undefined)

@@ -34,8 +34,15 @@ const shownFirst = 6
 /** Values from which there is a search field. */
 const manyValues = 20
 
-/** The filters of a search as chips with numbers of recipes, and the same filter as text. */
-export function FilterGroups({ search, onChange }: Props) {
+/**
+ * The filters of a search as chips with numbers of recipes, and the same filter as text.
+ * @param onReading Called with whether a filter is typed as text that the search does not have yet
+ */
+export function FilterGroups({
+  search,
+  onReading,
+  onChange,
+}: Props & { readonly onReading?: (isReading: boolean) => void }) {
   const { filters } = useMessages()
   const formats = useFormats()
   const names = useNames(search)
@@ -108,7 +115,7 @@ export function FilterGroups({ search, onChange }: Props) {
           {filters.onlyFavorites}
         </CountedChip>
       </Group>
-      <AsText {...{ search, names, onChange }} />
+      <AsText {...{ search, names, onReading, onChange }} />
     </>
   )
 }
@@ -357,17 +364,33 @@ function CountedChip({
 }
 
 /** The filter as text, which changes the chips and is changed by them. */
-function AsText({ search, names, onChange }: Props & { readonly names: ReturnType<typeof useNames> }) {
+function AsText({
+  search,
+  names,
+  onReading = () => undefined,
+  onChange,
+}: Props & {
+  readonly names: ReturnType<typeof useNames>
+  readonly onReading: ((isReading: boolean) => void) | undefined
+}) {
   const { filters } = useMessages()
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(search.filter !== undefined)
   const latest = useRef('')
+  const state = useRef({ isTyped: false, isLookedUp: false })
+  const note = (change: Partial<typeof state.current>) => {
+    Object.assign(state.current, change)
+    onReading(state.current.isTyped || state.current.isLookedUp)
+  }
   const read = async (text: string) => {
     latest.current = text
+    note({ isTyped: false, isLookedUp: true })
     const wanted = foodNamesIn(text)
-    const found = wanted.length > 0 ? await client.fetchQuery(foodsNamed(wanted)) : []
+    // What is not found stays in the text.
+    const found = wanted.length > 0 ? await client.fetchQuery(foodsNamed(wanted)).catch(() => []) : []
     // The foods of an earlier text can be found later than those of this one.
     if (latest.current !== text) return
+    note({ isLookedUp: false })
     const foods = new Map([...names.foods, ...found.map(({ value, name }) => [value, name] as const)])
     onChange({ ...nothing, ...searchOfText(text, { ...names, foods }) })
   }
@@ -375,7 +398,10 @@ function AsText({ search, names, onChange }: Props & { readonly names: ReturnTyp
     <details
       className={styles.text}
       open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open)
+        if (!currentTarget.open) note({ isTyped: false })
+      }}
     >
       <summary>
         <span>{filters.text}</span>
@@ -384,7 +410,11 @@ function AsText({ search, names, onChange }: Props & { readonly names: ReturnTyp
       <p className={styles.hint}>{filters.textHint}</p>
       {isOpen && (
         <Suspense fallback={<Skeleton height="56px" />}>
-          <FilterEditor value={filterText(search, names)} onChange={(text) => void read(text ?? '')} />
+          <FilterEditor
+            value={filterText(search, names)}
+            onType={(isTyped) => note({ isTyped })}
+            onChange={(text) => void read(text ?? '')}
+          />
         </Suspense>
       )}
     </details>
