@@ -17,10 +17,12 @@ interface Props {
   readonly entries: readonly Named[]
   /** Ends the selection. */
   readonly onClose: () => void
+  /** These entries were removed. */
+  readonly onRemoved: (ids: readonly string[]) => void
 }
 
 /** The actions on selected foods, units, labels, tags, categories or tools. */
-export function EntrySelection({ kind, entries, onClose }: Props) {
+export function EntrySelection({ kind, entries, onClose, onRemoved }: Props) {
   const { organize, shell } = useAllMessages()
   const [open, setOpen] = useState<'merge' | 'label' | 'remove'>()
   const bringBack = useBringBack()
@@ -29,11 +31,11 @@ export function EntrySelection({ kind, entries, onClose }: Props) {
     record: recordOf(kind),
     send: (chosen: readonly string[], server) => removeAll(kind, chosen, server),
     outdates: [...outdated, ['trash']],
-    onDone(_, chosen, isHere) {
+    onDone(_, chosen) {
       // Only foods are in the trash, each as an entry of its own.
       const undo = kind === 'foods' ? () => bringBack.act({ ids: chosen, name: undefined }) : undefined
       showToast(organize.removedSome(chosen.length), undo)
-      if (isHere()) onClose()
+      onRemoved(chosen)
     },
   })
   const close = () => setOpen(undefined)
@@ -70,7 +72,7 @@ export function EntrySelection({ kind, entries, onClose }: Props) {
   )
 }
 
-interface DialogProps extends Props {
+interface DialogProps extends Omit<Props, 'onRemoved'> {
   readonly onSaved: () => void
 }
 

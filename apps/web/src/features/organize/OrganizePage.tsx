@@ -174,7 +174,12 @@ function Entries({ kind }: { readonly kind: Kind }) {
         <NewEntry kind={kind} />
       </div>
       {chosen.length > 0 && (
-        <EntrySelection kind={kind} entries={chosen} onClose={() => setSelected(new Set())} />
+        <EntrySelection
+          kind={kind}
+          entries={chosen}
+          onClose={() => setSelected(new Set())}
+          onRemoved={(ids) => select(ids, false)}
+        />
       )}
       {query.error && <Notice title={failureText(query.error, shell)} />}
       {query.isPending && <Skeleton height="240px" />}
