@@ -167,4 +167,17 @@ describe('what follows a change on a slow line', function () {
     expect(await autumn.isChecked()).to.equal(true)
     await page.context().close()
   })
+
+  it('a recipe whose box is cleared while all are selected stays out of the selection', async () => {
+    const page = await web.visit('/recipes', desktop)
+    await page.getByRole('button', { name: 'Select several' }).click()
+    await page.getByRole('checkbox', { name: 'Dal' }).check()
+    const release = await hold(page, '**/larder/api/recipes?*perPage=-1*', 'GET')
+    await page.getByRole('button', { name: 'Select all' }).click()
+    await page.getByRole('checkbox', { name: 'Dal' }).uncheck()
+    release()
+    await page.getByRole('checkbox', { name: 'Tart', checked: true }).waitFor()
+    expect(await page.getByRole('checkbox', { name: 'Dal' }).isChecked()).to.equal(false)
+    await page.context().close()
+  })
 })

@@ -29,7 +29,8 @@ const maxRecipes = 200
 interface Props {
   readonly recipes: readonly RecipeInList[]
   readonly search: RecipeSearch
-  readonly onSelect: (recipes: readonly RecipeInList[]) => void
+  /** Selects recipes, except those that were taken out of the selection since it was `before`. */
+  readonly onSelect: (recipes: readonly RecipeInList[], before: readonly RecipeInList[]) => void
   /** These recipes were removed. */
   readonly onRemoved: (ids: readonly string[]) => void
   readonly onClose: () => void
@@ -44,7 +45,8 @@ export function RecipeSelection({ recipes, search, onSelect, onRemoved, onClose 
   const found = useQuery(recipePageQuery(search, 1))
   const selecting = useChange({
     send: (wanted: RecipeSearch) => everyRecipe(wanted),
-    onDone: (all, _, isHere) => isHere() && onSelect(all),
+    // As it was when the person began.
+    onDone: (all, _, isHere) => isHere() && onSelect(all, recipes),
   })
   const ids = recipes.map(({ id }) => id)
   const isEmpty = recipes.length === 0

@@ -50,7 +50,7 @@ export function RecipesPage() {
   const openFilters = useCallback(() => setFiltering(true), [])
   // What is typed or chosen is drawn first, and the results after it.
   const searched = useDeferredValue(search)
-  const { selected, selection, setSelected, deselect } = useSelection()
+  const { selected, selection, setSelected, select, deselect } = useSelection()
   if ((total.data === 0 || isTypingAddress) && !isNarrowed(search))
     return (
       <Suspense>
@@ -82,7 +82,7 @@ export function RecipesPage() {
           <RecipeSelection
             recipes={[...selected.values()]}
             search={search}
-            onSelect={(all) => setSelected(new Map(all.map((recipe) => [recipe.id, recipe])))}
+            onSelect={select}
             onRemoved={deselect}
             onClose={() => setSelected(undefined)}
           />
@@ -233,6 +233,13 @@ function useSelection() {
       },
     [selected],
   )
+  /** Selects recipes, except those that the person has taken out of the selection since it was `before`. */
+  const select = (all: readonly RecipeInList[], before: readonly RecipeInList[]) =>
+    setSelected((now = new Map()) => {
+      const removed = new Set(before.flatMap(({ id }) => (now.has(id) ? [] : [id])))
+      const added = all.filter(({ id }) => !removed.has(id))
+      return new Map([...now, ...added.map((recipe) => [recipe.id, recipe] as const)])
+    })
   /** Takes recipes out of the selection, which ends when none is left. Others may be selected since they were sent. */
   const deselect = (ids: readonly string[]) =>
     setSelected((now) => {
@@ -240,7 +247,7 @@ function useSelection() {
       const left = new Map([...now].filter(([id]) => !ids.includes(id)))
       return left.size === 0 ? undefined : left
     })
-  return { selected, selection, setSelected, deselect }
+  return { selected, selection, setSelected, select, deselect }
 }
 
 /** A text field whose value is searched after a short delay. */
