@@ -94,6 +94,27 @@ describe('notifications on a device', function () {
     expect(await state(page)).to.deep.equal(expected)
   }
 
+  it('stay off when the person takes a box back while the browser subscribes', async () => {
+    const page = await open('/user/profile')
+    await page.evaluate(() => {
+      const { subscribe } = PushManager.prototype
+      PushManager.prototype.subscribe = async function (options) {
+        await new Promise((resolve) => document.addEventListener('subscribe', resolve, { once: true }))
+        return subscribe.call(this, options)
+      }
+    })
+    const added = page.getByLabel('What others add to shopping lists')
+    await added.check()
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await added.uncheck()
+    await page.waitForTimeout(500)
+    await page.evaluate(() => document.dispatchEvent(new Event('subscribe')))
+    await page.waitForTimeout(1_000)
+    expect(await added.isChecked()).to.equal(false)
+    expect(await state(page)).to.equal(null)
+    await page.context().close()
+  })
+
   it('are switched on by the person, show what others add, and end with the session', async () => {
     const page = await open('/user/profile')
     const added = page.getByLabel('What others add to shopping lists')

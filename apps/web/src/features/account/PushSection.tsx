@@ -1,6 +1,6 @@
 import type { Schema } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { notePushChoices, type PushChoices } from '../../device/push-choices.ts'
@@ -43,25 +43,31 @@ export function PushSection() {
   const isAllowed = support === 'possible' && Notification.permission === 'granted'
   const chosen = requested ?? ((isAllowed && query.data?.subscription) || nothing)
 
+  /** What the last press has chosen: the browser can still be busy with an earlier one. */
+  const last = useRef<PushChoices>(undefined)
   async function choose(change: Partial<PushChoices>, publicKey: string): Promise<void> {
     const choices = { ...chosen, ...change }
+    last.current = choices
     if (!choices.timers && !choices.shopping) {
+      setRequested(undefined)
       notePushChoices(undefined)
       return ending.act()
     }
     setRequested(choices)
+    const isLast = () => last.current === choices
     try {
       await Notification.requestPermission()
       setSupport(pushSupport())
       if (Notification.permission !== 'granted') return
       const subscription = await subscribeBrowser(publicKey)
+      if (!isLast()) return
       // Before it is sent, so that it is also noted when the page is left meanwhile.
       notePushChoices(choices)
       choosing.act({ ...subscription, ...choices, language: tag })
     } catch {
-      showToast(push.failed)
+      if (isLast()) showToast(push.failed)
     } finally {
-      setRequested(undefined)
+      if (isLast()) setRequested(undefined)
     }
   }
 
