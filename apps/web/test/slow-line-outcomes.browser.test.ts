@@ -180,4 +180,21 @@ describe('what follows a change on a slow line', function () {
     expect(await page.getByRole('checkbox', { name: 'Dal' }).isChecked()).to.equal(false)
     await page.context().close()
   })
+
+  it('says that the version of somebody else could not be read', async () => {
+    await call('POST', '/recipes', { name: 'Pear cake', description: 'Ours' })
+    const page = await web.visit('/recipes/pear-cake/edit', desktop)
+    await page.getByLabel('Description').fill('Mine')
+    await call('PATCH', '/recipes/pear-cake', { description: 'Theirs' })
+    let reads = 0
+    await page.route('**/larder/api/recipes/*', (route) =>
+      route.request().method() === 'GET' && reads++ > 0 ? route.abort() : route.fallback(),
+    )
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The server cannot be reached').waitFor()
+    await page.unroute('**/larder/api/recipes/*')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('dialog').getByText('Theirs').last().waitFor()
+    await page.context().close()
+  })
 })

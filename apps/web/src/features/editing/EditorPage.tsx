@@ -189,7 +189,8 @@ function useEditor({ opened, restored, writer, onDiscarded }: EditorProps) {
       setLeaving(false)
     },
     async onRefused(error) {
-      if (error instanceof ApiError && error.status === 412 && base) await compare(base)
+      if (error instanceof ApiError && error.status === 412 && base)
+        await compare(base).catch((reading: unknown) => showFailure(reading, messages))
       else if (isMissing(error) && base) saveAsNew()
       else showFailure(error, messages)
       return true
