@@ -197,4 +197,17 @@ describe('what follows a change on a slow line', function () {
     await page.getByRole('dialog').getByText('Theirs').last().waitFor()
     await page.context().close()
   })
+
+  it('a recipe page stays when the file of the code for its link cannot be loaded', async () => {
+    const { id } = await call('GET', '/recipes/dal')
+    await call('POST', '/shared/recipes', { recipeId: id })
+    const page = await web.visit('/recipes/dal', { ...desktop, serviceWorkers: 'block' })
+    const comment = page.getByPlaceholder('Write a comment')
+    await comment.fill('More salt')
+    await page.context().route('**/assets/QrCode*', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await page.getByText('A new version is ready').waitFor()
+    expect(await comment.inputValue({ timeout: 3_000 })).to.equal('More salt')
+    await page.context().close()
+  })
 })

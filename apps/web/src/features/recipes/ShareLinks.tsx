@@ -1,6 +1,6 @@
 import type { Schema } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { api, bodyOf } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { patchOf } from '../../api/pending-changes.ts'
@@ -14,12 +14,13 @@ import { useMessages } from '../../messages/index.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Field.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { copyText } from '../../ui/clipboard.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import styles from './ShareLinks.module.css'
 
-const QrCode = lazy(() => import('../../ui/QrCode.tsx').then((module) => ({ default: module.QrCode })))
+const QrCode = lazyPart(() => import('../../ui/QrCode.tsx').then((module) => ({ default: module.QrCode })))
 
 type Link = Schema<'SharedRecipeInList'>
 type Page = Schema<'SharedRecipeInListPage'>
