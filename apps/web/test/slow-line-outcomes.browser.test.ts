@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Loose } from '../../server/test/send.ts'
 import { desktop, openWeb, type TestWeb } from './browser.ts'
-import { hold, holdRequests, rest, sleep } from './slow-line.ts'
+import { eventually, hold, holdRequests, rest, sleep } from './slow-line.ts'
 
 describe('what follows a change on a slow line', function () {
   this.timeout(300_000)
@@ -208,6 +208,27 @@ describe('what follows a change on a slow line', function () {
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     await page.getByText('A new version is ready').waitFor()
     expect(await comment.inputValue({ timeout: 3_000 })).to.equal('More salt')
+    await page.context().close()
+  })
+
+  it('a page with a report or an examination stays when it cannot be read again', async () => {
+    const { reportId } = await call('POST', '/recipes/create/url/bulk', { imports: [{ url: 'no address' }] })
+    await eventually(async () => (await call('GET', `/groups/reports/${reportId}`)).status, 'failure')
+    const page = await web.visit(`/import?report=${reportId}`, desktop)
+    const counts = page.getByText('0 here, 1 failed.')
+    await counts.waitFor()
+    await page.route(`**/larder/api/groups/reports/${reportId}`, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(reportId))
+    await call('POST', '/recipes/create/url/bulk', { imports: [{ url: 'none either' }] })
+    await failed
+    await rest(page)
+    expect(await counts.isVisible()).to.equal(true)
+    await page.goto(`${web.larder.url}/admin/doctor`)
+    await page.getByRole('button', { name: 'Look again' }).waitFor()
+    await page.route('**/larder/api/admin/doctor', (route) => route.abort())
+    await page.getByRole('button', { name: 'Look again' }).click()
+    await page.getByText('The server cannot be reached').waitFor()
+    await page.getByRole('button', { name: 'Look again' }).waitFor()
     await page.context().close()
   })
 })

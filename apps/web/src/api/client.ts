@@ -172,5 +172,9 @@ async function errorOf(response: Response): Promise<ApiError> {
 /** Whether the server could not be reached. */
 export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
+/** Whether the same request may succeed later: the server could not be reached, or had a fault. */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
 /** Whether the response is 404: missing, or not visible to this user. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404

@@ -4,7 +4,7 @@ import { api, bodyOf } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useAllMessages } from '../../messages/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { ReadFailure } from '../../ui/ReadFailure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from '../../ui/sections.module.css'
 import { AdminPage } from './AdminPage.tsx'
@@ -29,12 +29,13 @@ export function DoctorPage() {
 
 function Examination() {
   const { doctor, shell } = useAllMessages()
-  const { data, error, isFetching, refetch } = useQuery(doctorQuery)
-  if (error) return <Notice title={failureText(error, shell)} />
-  if (!data) return <Skeleton height="400px" />
+  const query = useQuery(doctorQuery)
+  const { data, error, isFetching, refetch } = query
+  if (!data) return error ? <ReadFailure of={query} /> : <Skeleton height="400px" />
   return (
     <section className={styles.section}>
       <p className={styles.meta}>{doctor.intro}</p>
+      {error && <p role="alert">{failureText(error, shell)}</p>}
       <ul aria-busy={isFetching}>
         {data.checks.map((check) => (
           <CheckRow key={check.name} check={check} />

@@ -30,7 +30,7 @@ export function JobsPage() {
 function Background() {
   const { admin, shell } = useAllMessages()
   const { data, error } = useQuery(backgroundQuery)
-  if (error) return <Notice title={failureText(error, shell)} />
+  if (error && !data) return <Notice title={failureText(error, shell)} />
   if (!data) return <Skeleton height="200px" />
   const { jobs, deliveries } = data.queues
   return (

@@ -27,9 +27,8 @@ export function ReportView({ id }: { readonly id: string }) {
   const { shell } = useMessages()
   const query = useQuery(reportQuery(id))
   useLiveReport(id, query.data?.status === 'in-progress')
-  if (query.error) return <Notice title={failureText(query.error, shell)} />
-  if (!query.data) return <Skeleton height="240px" />
-  return <Rows report={query.data} />
+  if (query.data) return <Rows report={query.data} />
+  return query.error ? <Notice title={failureText(query.error, shell)} /> : <Skeleton height="240px" />
 }
 
 const isEnded = ({ state }: Entry) => state !== 'queued' && state !== 'fetching'

@@ -1,7 +1,7 @@
 import type { Schema } from '@larder/client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { useLeave } from '../../changes/use-leave.ts'
-import { api, apiPath, bodyOf, type Server } from '../../api/client.ts'
+import { api, apiPath, bodyOf, isTemporary, type Server } from '../../api/client.ts'
 import { readRecipe } from '../../entities/recipe/queries.ts'
 
 export type Entry = Schema<'ReportEntry'>
@@ -21,7 +21,12 @@ export const reportQuery = (id: string) =>
   queryOptions({
     queryKey: [...reportsKey, id],
     queryFn: () => bodyOf(api.GET('/groups/reports/{id}', { params: { path: { id } } })),
+    // The last event of an import comes once: what could not be read then is read again.
+    refetchInterval: ({ state }) => isTemporary(state.error) && pauseAfterFailure,
   })
+
+/** Milliseconds until a report that could not be read is read again. */
+const pauseAfterFailure = 3_000
 
 /** Recipes that are asked for in one request. */
 const maxRecipes = 100

@@ -36,7 +36,7 @@ export function MovePage() {
   const user = useUser()
   const { data: move, error } = useQuery({ ...moveQuery(id), enabled: user.admin })
   if (!user.admin) return <Notice title={admin.notAllowed} level={1} />
-  if (error) return <Notice title={failureText(error, shell)} level={1} />
+  if (error && !move) return <Notice title={failureText(error, shell)} level={1} />
   if (!move) return <Skeleton height="320px" />
   if (move.state === 'ready') return <Ready move={move} />
   if (isGoingOn(move)) return <Running move={move} />
