@@ -231,4 +231,15 @@ describe('what follows a change on a slow line', function () {
     await page.getByRole('button', { name: 'Look again' }).waitFor()
     await page.context().close()
   })
+
+  it('a backup that is being made is not called failed when the server was out of reach once', async () => {
+    const page = await web.visit('/admin/backups', desktop)
+    let reads = 0
+    await page.route('**/larder/api/groups/reports/*', (route) =>
+      reads++ === 0 ? route.abort() : route.fallback(),
+    )
+    await page.getByRole('button', { name: 'Make a backup' }).click()
+    await page.getByText('The backup is complete').waitFor()
+    await page.context().close()
+  })
 })

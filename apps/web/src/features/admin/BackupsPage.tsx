@@ -1,7 +1,7 @@
 import type { Schema } from '@larder/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { api, apiPath, bodyOf, type Server } from '../../api/client.ts'
+import { api, apiPath, bodyOf, isTemporary, type Server } from '../../api/client.ts'
 import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
 import styles from '../../ui/sections.module.css'
@@ -177,9 +177,14 @@ async function outcomeOf(
   id: string,
 ): Promise<{ readonly reason: string | null; readonly message: string } | undefined> {
   for (;;) {
-    const report = await bodyOf(api.GET('/groups/reports/{id}', { params: { path: { id } } }))
-    if (report.status === 'success') return undefined
-    if (report.status !== 'in-progress')
+    const report = await bodyOf(api.GET('/groups/reports/{id}', { params: { path: { id } } })).catch(
+      (error: unknown) => {
+        // The server makes it all the same.
+        if (!isTemporary(error)) throw error
+      },
+    )
+    if (report?.status === 'success') return undefined
+    if (report && report.status !== 'in-progress')
       return report.entries[0] ?? { reason: 'server/fault', message: report.status }
     await new Promise((resolve) => setTimeout(resolve, pause))
   }

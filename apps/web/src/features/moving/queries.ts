@@ -1,6 +1,6 @@
 import { ApiError, type Schema } from '@larder/client'
 import { queryOptions } from '@tanstack/react-query'
-import { api, apiPath, bodyOf, type Server } from '../../api/client.ts'
+import { api, apiPath, bodyOf, isTemporary, type Server } from '../../api/client.ts'
 
 export type Move = Schema<'MoveIn'>
 export type MoveKind = Move['kinds'][number]
@@ -43,7 +43,13 @@ export function sendHousehold(file: File, tell: (part: number) => void, server: 
 /** Waits until the backup of a running server is read. @returns the id of the move. @throws ApiError */
 export async function moveOfReport(id: string): Promise<string> {
   for (;;) {
-    const { status, entries } = await bodyOf(api.GET('/groups/reports/{id}', { params: { path: { id } } }))
+    const { status, entries } = await bodyOf(
+      api.GET('/groups/reports/{id}', { params: { path: { id } } }),
+    ).catch((error: unknown) => {
+      // The backup is made and read all the same.
+      if (isTemporary(error)) return { status: 'in-progress', entries: [] }
+      throw error
+    })
     const [entry] = entries
     if (status === 'success' && entry) return entry.message
     if (status !== 'in-progress')
