@@ -242,4 +242,20 @@ describe('what follows a change on a slow line', function () {
     await page.getByText('The backup is complete').waitFor()
     await page.context().close()
   })
+
+  it('a recipe that is planned right after it was put aside does not wait any more', async () => {
+    await call('POST', '/recipes', { name: 'Noodle soup' })
+    const page = await web.visit('/plan', desktop)
+    const release = await holdRequests(page, '**/larder/api/households/mealplans/waiting')
+    await page.getByRole('button', { name: 'Let Noodle soup wait for a day' }).click()
+    await page.getByRole('button', { name: 'Plan Noodle soup for a day' }).click()
+    await page.getByRole('menuitem').first().click()
+    await sleep(1_000)
+    release()
+    const planned = async () =>
+      (await call('GET', '/households/mealplans?perPage=-1')).data.map(({ recipe }: Loose) => recipe?.name)
+    await eventually(planned, ['Noodle soup'])
+    await eventually(async () => (await call('GET', '/households/mealplans/waiting')).length, 0)
+    await page.context().close()
+  })
 })

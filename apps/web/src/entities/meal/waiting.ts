@@ -13,6 +13,9 @@ export const waitingQuery = queryOptions({
   queryFn: async (): Promise<readonly Waiting[]> => bodyOf(api.GET('/households/mealplans/waiting')),
 })
 
+/** Changes of what waits are sent in order. */
+export const waitingRecord = 'waiting'
+
 /** Shows a recipe among those that wait, or no longer. */
 export const showsWaiting = (id: string, recipe: Waiting | undefined): Patch =>
   patchOf<readonly Waiting[]>(waitingQuery.queryKey, (waiting) => {
@@ -23,7 +26,7 @@ export const showsWaiting = (id: string, recipe: Waiting | undefined): Patch =>
 /** Lets a recipe wait for a day, or no longer. */
 export const useWait = () =>
   useChange({
-    record: 'waiting',
+    record: waitingRecord,
     send: ({ recipe, isWaiting }: { readonly recipe: Waiting; readonly isWaiting: boolean }, server) =>
       server.PATCH('/households/mealplans/waiting', {
         body: isWaiting ? { add: [recipe.id] } : { remove: [recipe.id] },

@@ -28,7 +28,7 @@ import { mealsQuery, type Meal } from '../../entities/meal/queries.ts'
 import { KindColor } from './KindColor.tsx'
 import { DragToDays, useDragToDay, useDropDay, type Dragged } from './drag-to-days.tsx'
 import { Shelf } from './Shelf.tsx'
-import { showsWaiting, useWait, waitingQuery } from '../../entities/meal/waiting.ts'
+import { showsWaiting, useWait, waitingQuery, waitingRecord } from '../../entities/meal/waiting.ts'
 import { ShopForWeek } from './ShopForWeek.tsx'
 
 const EditMeal = lazyPart(() => import('./EditMeal.tsx').then((module) => ({ default: module.EditMeal })))
@@ -254,6 +254,8 @@ function DayColumn({
 function usePut() {
   const { usual } = useMealKinds()
   return useChange({
+    // Not before it waits.
+    record: waitingRecord,
     creates: true,
     send: ({ id, date }: { readonly id: string; readonly date: Day }, server) =>
       server.POST('/households/mealplans', { body: { date, ...plannedFor(usual), recipeId: id } }),
