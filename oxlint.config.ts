@@ -13,6 +13,21 @@ const asyncTimer = {
   message: 'Nobody waits for a promise that a timer gets.',
 }
 
+/** Where a key of a query stands: as an option, as a constant, and as the first argument. */
+const keyPlaces = [
+  "Property[key.name='queryKey']",
+  "Property[key.name='outdates'] > ArrayExpression",
+  'VariableDeclarator[id.name=/Key$/]',
+  'VariableDeclarator[id.name=/Key$/] > ArrowFunctionExpression',
+  'CallExpression[callee.name=/^patchOf(All)?$/]',
+  'CallExpression[callee.property.name=/^(get|set|remove)Quer(y|ies)(Data|State)$/]',
+].join(', ')
+/** Stored responses and outdated queries are found by their keys, so each key is written once. */
+const literalKey = {
+  selector: `:matches(${keyPlaces}) > :matches(ArrayExpression, TSAsExpression[expression.type='ArrayExpression'])`,
+  message: 'Keys of queries come from a factory in keys.ts.',
+}
+
 const migrations = '**/migrations/**'
 const tests = ['**/*.test.ts', '*/*/test/**', 'test-fixtures/**', 'packages/persistence-contract/**']
 
@@ -194,6 +209,7 @@ export default defineConfig({
         'eslint-js/no-restricted-syntax': [
           'error',
           asyncTimer,
+          literalKey,
           {
             selector:
               "CallExpression[callee.name='fetch'] Property[key.name='method'][value.value=/^(POST|PUT|PATCH|DELETE)$/]",

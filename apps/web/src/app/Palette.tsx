@@ -7,6 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import styles from './Palette.module.css'
 import { useUser } from '../entities/session/session.ts'
+import { paletteKeys } from './keys.ts'
 
 interface Hit {
   readonly text: string
@@ -27,7 +28,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [at, setAt] = useState(0)
   const list = useId()
   const recipes = useQuery({
-    queryKey: ['recipes', 'palette', search],
+    queryKey: paletteKeys.recipes(search),
     queryFn: ({ signal }) =>
       bodyOf(api.GET('/recipes', { params: { query: { search, perPage: 8 } }, signal })),
     enabled: search.trim() !== '',

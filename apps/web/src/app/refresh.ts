@@ -3,51 +3,63 @@ import { changes, type ShownResource } from '../api/server-changes.ts'
 import { showingRecipes } from '../entities/recipe/queries.ts'
 import { answeredHere } from '../api/stored-responses.ts'
 import { library } from '../library/library.ts'
+import { accountKeys } from '../features/account/keys.ts'
+import { adminKeys } from '../features/admin/keys.ts'
+import { cookbookKeys } from '../entities/cookbook/keys.ts'
+import { foodKeys, unitKeys } from '../entities/food/keys.ts'
+import { groupKeys, householdKeys } from '../entities/household/keys.ts'
+import { historyKeys } from '../features/history/keys.ts'
+import { mealKeys } from '../entities/meal/keys.ts'
+import { notificationKeys, webhookKeys } from '../features/household/keys.ts'
+import { organizeKeys, organizerKeys } from '../entities/organizer/keys.ts'
+import { recipeKeys } from '../entities/recipe/keys.ts'
+import { recipePageKeys } from '../features/recipes/keys.ts'
+import { reportKeys } from '../entities/report/keys.ts'
+import { ruleKeys } from '../features/planning/keys.ts'
+import { shoppingKeys } from '../entities/shopping-list/keys.ts'
+import { trashKeys } from '../entities/trash/keys.ts'
 
 /** The beginnings of the keys of queries that show a resource. Recipes show what they consist of. */
 const queriesOf: Readonly<Record<ShownResource, readonly QueryKey[]>> = {
-  recipe: [...showingRecipes, ['plan waiting'], ['sharing'], ['history'], ['trash']],
-  comment: [['recipes', 'comments']],
-  rating: [['recipes']],
-  'timeline-event': [['recipes', 'timeline']],
-  tag: [['organizers'], ['organize', 'tags'], ['recipes']],
-  category: [['organizers'], ['organize', 'categories'], ['recipes']],
-  tool: [['organizers'], ['organize', 'tools'], ['recipes']],
-  cookbook: [['cookbooks'], ['trash']],
-  mealplan: [['plan']],
-  'mealplan-rule': [['plan rules']],
-  food: [['foods'], ['organize', 'foods'], ['household', 'on hand'], ['trash']],
-  'food-name': [['foods']],
-  unit: [['units'], ['organize', 'units']],
-  label: [['foods'], ['shopping'], ['organize', 'labels']],
+  recipe: [...showingRecipes, mealKeys.waiting, recipePageKeys.allSharing, historyKeys.all, trashKeys.all],
+  comment: [recipePageKeys.allComments],
+  rating: [recipeKeys.all],
+  'timeline-event': [recipeKeys.timelines],
+  tag: [organizerKeys.all, organizeKeys.kind('tags'), recipeKeys.all],
+  category: [organizerKeys.all, organizeKeys.kind('categories'), recipeKeys.all],
+  tool: [organizerKeys.all, organizeKeys.kind('tools'), recipeKeys.all],
+  cookbook: [cookbookKeys.all, trashKeys.all],
+  mealplan: [mealKeys.all],
+  'mealplan-rule': [ruleKeys.all],
+  food: [foodKeys.all, organizeKeys.kind('foods'), householdKeys.onHand, trashKeys.all],
+  'food-name': [foodKeys.all],
+  unit: [unitKeys.all, organizeKeys.kind('units')],
+  label: [foodKeys.all, shoppingKeys.all, organizeKeys.kind('labels')],
   // The copy for shopping has them.
   shop: [],
-  'shopping-list': [['shopping']],
-  'shopping-item': [['shopping']],
-  'shared-recipe': [['links']],
-  user: [
-    ['household', 'members'],
-    ['group', 'people'],
-    ['admin', 'users'],
-  ],
+  'shopping-list': [shoppingKeys.all],
+  'shopping-item': [shoppingKeys.all],
+  'shared-recipe': [recipePageKeys.allLinks],
+  user: [householdKeys.members, groupKeys.people, adminKeys.users],
   household: [
-    ['household', 'preferences'],
-    ['household', 'on hand'],
-    ['plan waiting'],
-    ['group', 'people'],
-    ['admin', 'tenants'],
+    householdKeys.preferences,
+    householdKeys.onHand,
+    mealKeys.waiting,
+    groupKeys.people,
+    adminKeys.tenants,
   ],
-  group: [
-    ['group', 'preferences'],
-    ['admin', 'tenants'],
-  ],
-  webhook: [['webhooks']],
-  'event-notification': [['notifications']],
-  report: [['reports']],
+  group: [groupKeys.preferences, adminKeys.tenants],
+  webhook: [webhookKeys.all],
+  'event-notification': [notificationKeys.all],
+  report: [reportKeys.all],
 }
 
 /** Queries that show what has no events. They are read again when events may have been missed. */
-const withoutEvents: readonly QueryKey[] = [['household', 'invitations'], ['api-tokens'], ['sessions']]
+const withoutEvents: readonly QueryKey[] = [
+  householdKeys.invitations,
+  accountKeys.tokens,
+  accountKeys.sessions,
+]
 
 /**
  * Milliseconds from a change to the request, so that changes that belong together are read together, and between requests at most: the

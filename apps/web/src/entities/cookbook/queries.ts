@@ -1,6 +1,7 @@
 import type { Schema } from '@larder/client'
 import { queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../../api/client.ts'
+import { cookbookKeys } from './keys.ts'
 
 export type Cookbook = Schema<'CookbookChecked'>
 
@@ -14,7 +15,7 @@ export async function readCookbooks(): Promise<readonly Cookbook[]> {
 
 /** The cookbooks of the household, in their order. */
 export const cookbooksQuery = queryOptions({
-  queryKey: ['cookbooks'],
+  queryKey: cookbookKeys.all,
   queryFn: readCookbooks,
   staleTime: 60_000,
 })
@@ -22,7 +23,7 @@ export const cookbooksQuery = queryOptions({
 /** The newest four recipes of a cookbook, and the number of all. */
 export const coverQuery = ({ slug, queryFilterString }: Pick<Cookbook, 'slug' | 'queryFilterString'>) =>
   queryOptions({
-    queryKey: ['recipes', 'cover', slug, queryFilterString],
+    queryKey: cookbookKeys.cover(slug, queryFilterString),
     queryFn: async () => {
       const query = { cookbook: slug, perPage: 4, orderBy: 'createdAt', orderDirection: 'desc' } as const
       const { data, total } = await bodyOf(api.GET('/recipes', { params: { query } }))

@@ -3,6 +3,7 @@ import { api, bodyOf } from '../../api/client.ts'
 import type { RecipeCounts } from '../../library/protocol.ts'
 import { orFromLibrary } from '../../library/or-from-library.ts'
 import { parametersOf, questionOf, type RecipeSearch } from '../recipe/search.ts'
+import { filterKeys } from './keys.ts'
 
 /** Filters per request, so that the address stays short enough. */
 const filtersPerRequest = 80
@@ -16,7 +17,7 @@ export interface Counted {
 const countsQuery = (among: RecipeSearch, each: readonly string[]) => {
   const { orderBy: _, orderDirection: __, orderByNullPosition: ___, ...query } = parametersOf(among)
   return queryOptions({
-    queryKey: ['recipes', 'counts', query, each],
+    queryKey: filterKeys.counts(query, each),
     queryFn: ({ signal, queryKey }) =>
       orFromLibrary<RecipeCounts>(
         queryKey,

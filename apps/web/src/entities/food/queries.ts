@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, bodyOf, type Server } from '../../api/client.ts'
+import { foodKeys, unitKeys } from './keys.ts'
 
 /** Foods that have these words in their names, as choices. */
 export const foodsQuery = (words: string) =>
   queryOptions({
-    queryKey: ['foods', 'choices', words],
+    queryKey: foodKeys.choices(words),
     queryFn: async () => {
       const query = words.trim()
         ? { search: words.trim(), perPage: 30 }
@@ -18,7 +19,7 @@ export const foodsQuery = (words: string) =>
 /** The names of foods by their ids. */
 export const namesOfFoods = (ids: readonly string[]) =>
   queryOptions({
-    queryKey: ['foods', 'names', ids],
+    queryKey: foodKeys.names(ids),
     queryFn: async () => {
       if (ids.length === 0) return []
       const queryFilter = `id IN [${ids.map((id) => JSON.stringify(id)).join(', ')}]`
@@ -32,7 +33,7 @@ export const namesOfFoods = (ids: readonly string[]) =>
 /** The foods with these names. */
 export const foodsNamed = (names: readonly string[]) =>
   queryOptions({
-    queryKey: ['foods', 'named', names],
+    queryKey: foodKeys.named(names),
     queryFn: async () => {
       const queryFilter = `name IN [${names.map((name) => JSON.stringify(name)).join(', ')}]`
       const { data } = await bodyOf(api.GET('/foods', { params: { query: { queryFilter, perPage: -1 } } }))
@@ -43,7 +44,7 @@ export const foodsNamed = (names: readonly string[]) =>
 
 /** The units of the group. */
 export const unitsQuery = queryOptions({
-  queryKey: ['units', 'choices'],
+  queryKey: unitKeys.choices,
   queryFn: async () =>
     (await bodyOf(api.GET('/units', { params: { query: { perPage: -1, orderBy: 'name' } } }))).data,
   staleTime: 60_000,
@@ -52,7 +53,7 @@ export const unitsQuery = queryOptions({
 /** The names that people gave to a food. */
 export const givenNamesQuery = (foodId: string) =>
   queryOptions({
-    queryKey: ['foods', 'given', foodId],
+    queryKey: foodKeys.given(foodId),
     queryFn: async () => {
       const queryFilter = `foodId = ${JSON.stringify(foodId)}`
       const query = { queryFilter, perPage: -1, orderBy: 'name' }

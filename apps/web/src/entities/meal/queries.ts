@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../../api/client.ts'
 import { orFromLibrary } from '../../library/or-from-library.ts'
 import type { Day } from './days.ts'
+import { mealKeys } from './keys.ts'
 
 export type Meal = Schema<'MealplanInList'>
 export type MealType = Meal['entryType']
@@ -21,7 +22,7 @@ export const mealTypes: readonly MealType[] = [
 /** The meals of a range of days. */
 export const mealsQuery = (startDate: Day, endDate: Day) =>
   queryOptions({
-    queryKey: ['plan', startDate, endDate],
+    queryKey: mealKeys.days(startDate, endDate),
     queryFn: ({ queryKey }) =>
       orFromLibrary<readonly Meal[]>(
         queryKey,
@@ -37,7 +38,7 @@ export const mealsQuery = (startDate: Day, endDate: Day) =>
 /** Recipes that match a search, the best first. Without words: those that were not made for the longest time. */
 export const recipesToPlanQuery = (words: string) =>
   queryOptions({
-    queryKey: ['recipes', 'to plan', words],
+    queryKey: mealKeys.recipesToPlan(words),
     queryFn: ({ queryKey }) => {
       const forgotten = { orderBy: 'lastMade', orderDirection: 'asc', orderByNullPosition: 'first' } as const
       const search = words.trim() || undefined

@@ -3,13 +3,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../../api/client.ts'
 import { patchOf, type Patch } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
+import { mealKeys } from './keys.ts'
 
 /** A recipe that waits for a day, as far as the plan shows it. */
 export type Waiting = Pick<Schema<'RecipeInList'>, 'id' | 'slug' | 'name' | 'image'>
 
 /** The recipes of the household that wait for a day, by name. */
 export const waitingQuery = queryOptions({
-  queryKey: ['plan waiting'],
+  queryKey: mealKeys.waiting,
   queryFn: async (): Promise<readonly Waiting[]> => bodyOf(api.GET('/households/mealplans/waiting')),
 })
 

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../../api/client.ts'
 import { namedInLibrary, orFromLibrary } from '../../library/or-from-library.ts'
+import { organizerKeys } from './keys.ts'
 
 const all = { params: { query: { perPage: -1, orderBy: 'name', orderDirection: 'asc' } } } as const
 
 export const tagsQuery = queryOptions({
-  queryKey: ['organizers', 'tags'],
+  queryKey: organizerKeys.list('tags'),
   queryFn: ({ queryKey }) =>
     orFromLibrary(
       queryKey,
@@ -15,7 +16,7 @@ export const tagsQuery = queryOptions({
   staleTime: 60_000,
 })
 export const categoriesQuery = queryOptions({
-  queryKey: ['organizers', 'categories'],
+  queryKey: organizerKeys.list('categories'),
   queryFn: ({ queryKey }) =>
     orFromLibrary(
       queryKey,
@@ -25,7 +26,7 @@ export const categoriesQuery = queryOptions({
   staleTime: 60_000,
 })
 export const toolsQuery = queryOptions({
-  queryKey: ['organizers', 'tools'],
+  queryKey: organizerKeys.list('tools'),
   queryFn: ({ queryKey }) =>
     orFromLibrary(
       queryKey,

@@ -18,6 +18,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { OutsideForm } from '../../ui/OutsideForm.tsx'
 import styles from './CorrectLine.module.css'
 import { isSameName } from './IngredientLine.tsx'
+import { foodKeys } from '../food/keys.ts'
+import { organizeKeys } from '../organizer/keys.ts'
+import { recipeKeys } from './keys.ts'
 
 interface CorrectLineProps {
   readonly line: LineDraft
@@ -30,7 +33,7 @@ export function CorrectLine(props: CorrectLineProps) {
   const { editor, shell } = useMessages()
   const { line, onClose } = props
   const reading = useQuery({
-    queryKey: ['readings', line.text],
+    queryKey: recipeKeys.reading(line.text),
     queryFn: () => parseDraft([line]),
     enabled: line.parts === null,
   })
@@ -69,7 +72,7 @@ function Correction({ parts, onClose, onChange }: CorrectLineProps & { readonly 
       const foodId = chosen.id ?? (await bodyOf(server.POST('/foods', { body: { name: chosen.name } }))).id
       await giveName(words, foodId, server)
     },
-    outdates: [['foods'], ['organize']],
+    outdates: [foodKeys.all, organizeKeys.all],
   })
   const named = food.trim()
   const isNew = named !== '' && named !== parts.food?.name

@@ -3,6 +3,8 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { api, bodyOf, isMissing, isOffline, taggedBodyOf } from '../../api/client.ts'
 import { orFromLibrary } from '../../library/or-from-library.ts'
 import { listPath, pageSize, parametersOf, questionOf, type RecipeSearch } from './search.ts'
+import { mealKeys } from '../meal/keys.ts'
+import { recipeKeys } from './keys.ts'
 
 export type RecipeInList = Schema<'RecipeInList'>
 
@@ -21,7 +23,7 @@ interface RecipesFound {
 /** One page of the recipes that a search finds. Pages count from 1. */
 export const recipePageQuery = (search: RecipeSearch, page: number) =>
   queryOptions({
-    queryKey: ['recipes', 'list', parametersOf(search), page],
+    queryKey: recipeKeys.list(parametersOf(search), page),
     queryFn: ({ signal, queryKey }) =>
       orFromLibrary<RecipesFound>(
         queryKey,
@@ -46,7 +48,7 @@ export async function everyRecipe(search: RecipeSearch): Promise<readonly Recipe
 
 /** The number of all recipes. */
 export const recipeCountQuery = queryOptions({
-  queryKey: ['recipes', 'count'],
+  queryKey: recipeKeys.count,
   queryFn: ({ queryKey }) =>
     orFromLibrary(
       queryKey,
@@ -56,7 +58,7 @@ export const recipeCountQuery = queryOptions({
 })
 
 /** The beginnings of the keys of queries that show names, times and pictures of recipes. */
-export const showingRecipes = [['recipes'], ['plan']] as const
+export const showingRecipes = [recipeKeys.all, mealKeys.all] as const
 
 /** A recipe with its entity tag, as the server responds. */
 export type StoredRecipe = Awaited<ReturnType<typeof readRecipe>>
@@ -64,7 +66,7 @@ export type StoredRecipe = Awaited<ReturnType<typeof readRecipe>>
 /** A recipe with its entity tag, by its slug or a former slug. One that is shown is read by its id when its slug leads nowhere. */
 export const recipeQuery = (slug: string) =>
   queryOptions({
-    queryKey: ['recipes', 'one', slug],
+    queryKey: recipeKeys.one(slug),
     queryFn: ({ signal, queryKey, client }) =>
       orFromLibrary(
         queryKey,
@@ -112,7 +114,7 @@ export async function loadForEditing(client: QueryClient, slug: string) {
 /** The user's rating of a recipe. */
 export const ratingQuery = (recipeId: string) =>
   queryOptions({
-    queryKey: ['recipes', 'rating', recipeId],
+    queryKey: recipeKeys.rating(recipeId),
     queryFn: async () => {
       const { ratings } = await bodyOf(api.GET('/users/self/ratings'))
       return ratings.find((rating) => rating.recipeId === recipeId) ?? null
@@ -122,7 +124,7 @@ export const ratingQuery = (recipeId: string) =>
 /** The timeline of a recipe, the latest event first. */
 export const timelineQuery = (recipeId: string) =>
   queryOptions({
-    queryKey: ['recipes', 'timeline', recipeId],
+    queryKey: recipeKeys.timeline(recipeId),
     queryFn: () =>
       bodyOf(
         api.GET('/recipes/timeline/events', {

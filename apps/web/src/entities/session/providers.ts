@@ -1,18 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, apiPath, bodyOf } from '../../api/client.ts'
+import { sessionKeys } from './keys.ts'
 
 const readWays = () => bodyOf(api.GET('/auth/providers'))
 
 /** How people can sign in: with identity providers, as the person whom a proxy states, and with passwords. */
 export const signInWaysQuery = queryOptions({
-  queryKey: ['providers'],
+  queryKey: sessionKeys.providers,
   queryFn: readWays,
   staleTime: Infinity,
 })
 
 /** The identity providers of this server. */
 export const providersQuery = queryOptions({
-  queryKey: ['providers'],
+  queryKey: sessionKeys.providers,
   queryFn: readWays,
   staleTime: Infinity,
   select: ({ providers }) => providers,

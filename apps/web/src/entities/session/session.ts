@@ -7,10 +7,9 @@ import { api, bodyOf, isOffline, writing } from '../../api/client.ts'
 import { library } from '../../library/library.ts'
 import { sharedCache } from '../../device/shared.ts'
 import { ownerOfPage, takeOver, userOfDevice } from '../../device/owner.ts'
+import { sessionKeys } from './keys.ts'
 
 export type User = Schema<'UserSelf'>
-
-export const sessionKey = ['session'] as const
 
 /** Sessions of this browser are started one after the other, so that the last one stays. */
 export const sessionRecord = 'session'
@@ -20,7 +19,7 @@ const endingKey = 'larder.signing-out'
 
 /** The signed-in user. */
 const sessionQuery = queryOptions({
-  queryKey: sessionKey,
+  queryKey: sessionKeys.all,
   queryFn: () => bodyOf(api.GET('/users/self')),
   meta: { earlyPath: '/users/self' },
   staleTime: 5 * 60_000,
@@ -124,7 +123,7 @@ export async function enter(
     return new Promise(() => undefined)
   }
   // Not removed: another page can be waiting for it, and would fail.
-  client.setQueryData(sessionKey, user)
+  client.setQueryData(sessionKeys.all, user)
   // The form is busy until the page is there.
   if (isHere()) await router.navigate({ href: path, replace: true })
 }

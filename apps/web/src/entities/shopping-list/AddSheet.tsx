@@ -22,6 +22,7 @@ import styles from './AddSheet.module.css'
 import { bodyOfLine, linesToBuy, type LineToBuy } from './lines-to-buy.ts'
 import { presentFor, type Present } from './present.ts'
 import { openItemsQuery, shoppingListsQuery } from './queries.ts'
+import { shoppingKeys } from './keys.ts'
 
 /** A recipe to shop for, with the factor for its amounts. */
 export interface RecipeToBuy {
@@ -360,7 +361,7 @@ function useAdding(isAsSent: (choices: Choices) => boolean, onDone: () => void) 
           })
       return removed
     },
-    outdates: [['shopping']],
+    outdates: [shoppingKeys.all],
     onDone({ id, name }, { choices }, isHere) {
       const isDone = isAsSent(choices)
       if (isDone && isHere()) onDone()

@@ -2,6 +2,7 @@ import { bodyOf } from '../../api/client.ts'
 import { type Change, useChange } from '../../changes/use-change.ts'
 import { useMessages } from '../../messages/index.ts'
 import { showToast } from '../../ui/toasts.tsx'
+import { trashKeys } from './keys.ts'
 
 /** Entries of the trash, and the name of the only row that they have. */
 interface Wanted {
@@ -19,8 +20,7 @@ export function useBringBack(): Change<Wanted> {
         all.push(await bodyOf(server.POST('/groups/trash/{id}/restore', { params: { path: { id } } })))
       return all
     },
-    // Anything can refer to what comes back.
-    outdates: [[]],
+    outdates: [trashKeys.anything],
     onDone(all, { name }) {
       const rows = all.flatMap((each) => each.rows)
       const leftOut = all.reduce((sum, each) => sum + each.leftOut, 0)

@@ -19,6 +19,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Intro, Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './ApiTokensPage.module.css'
+import { accountKeys } from './keys.ts'
 
 type Token = Schema<'ApiTokenInList'>
 type Scope = Token['scope']
@@ -26,7 +27,7 @@ type Wanted = Pick<Token, 'name' | 'scope' | 'expiresAt'>
 type NewToken = Pick<Schema<'NewApiToken'>, 'name' | 'token' | 'scope'>
 
 const tokensQuery = queryOptions({
-  queryKey: ['api-tokens'],
+  queryKey: accountKeys.tokens,
   queryFn: () => bodyOf(api.GET('/users/api-tokens', { params: { query: { perPage: -1 } } })),
 })
 

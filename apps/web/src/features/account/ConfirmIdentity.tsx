@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './account.module.css'
 import { passkeyProblem } from './passkey-problem.ts'
 import { asForm, askForPasskey, canUsePasskeys } from './passkeys.ts'
+import { accountKeys } from './keys.ts'
 
 type Ways = Schema<'WaysToConfirm'>
 
@@ -25,7 +26,7 @@ type Ways = Schema<'WaysToConfirm'>
 export function ConfirmIdentity() {
   const { security } = useAllMessages()
   const query = useQuery({
-    queryKey: ['confirmation'],
+    queryKey: accountKeys.confirmation,
     queryFn: () => bodyOf(api.GET('/auth/session/confirmation')),
     gcTime: 0,
   })

@@ -12,11 +12,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import styles from './SessionsPage.module.css'
+import { accountKeys } from './keys.ts'
 
 type Identity = Schema<'Identity'>
 
 const identitiesQuery = queryOptions({
-  queryKey: ['identities'],
+  queryKey: accountKeys.identities,
   queryFn: async () => (await bodyOf(api.GET('/users/identities'))).identities,
 })
 

@@ -9,6 +9,7 @@ import { reasonText } from '../../messages/reasons.ts'
 import { useTitle } from '../../ui/Page.tsx'
 import styles from './account.module.css'
 import { SignInForm } from './SignInForm.tsx'
+import { accountKeys } from './keys.ts'
 
 /** Signs in and returns to the requested page. */
 export function LoginPage() {
@@ -62,4 +63,4 @@ export function LoginPage() {
 
 /** The features of the server for users who are not signed in. */
 export const useAbout = () =>
-  useQuery({ queryKey: ['about'], queryFn: () => bodyOf(api.GET('/app/about')), staleTime: Infinity })
+  useQuery({ queryKey: accountKeys.about, queryFn: () => bodyOf(api.GET('/app/about')), staleTime: Infinity })

@@ -9,7 +9,7 @@ import { languages, useAllMessages, useLanguage, useMessages } from '../../messa
 import { fieldErrors } from '../../api/field-errors.ts'
 import { noteSessionEnd } from '../../device/owner.ts'
 import { signInWaysQuery } from '../../entities/session/providers.ts'
-import { sessionKey, useUser, type User } from '../../entities/session/session.ts'
+import { useUser, type User } from '../../entities/session/session.ts'
 import { chooseTheme, currentTheme, type Theme } from '../../ui/theme.ts'
 import { showFailure, showToast } from '../../ui/toasts.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -17,6 +17,7 @@ import { Segments, Select, TextField } from '../../ui/Field.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PushSection } from './PushSection.tsx'
 import styles from './account.module.css'
+import { sessionKeys } from '../../entities/session/keys.ts'
 
 /** The settings of the user and of this device. */
 export function ProfilePage() {
@@ -65,8 +66,8 @@ function Details() {
     record: 'profile',
     send: (body: Partial<Details>, server) =>
       bodyOf(server.PUT('/users/{id}', { params: { path: { id: user.id } }, body })),
-    stored: (saved) => [patchOf<User>(sessionKey, () => saved)],
-    outdates: [sessionKey],
+    stored: (saved) => [patchOf<User>(sessionKeys.all, () => saved)],
+    outdates: [sessionKeys.all],
     failure: 'form',
     onDone(_, sent) {
       setTyped((now) =>

@@ -5,12 +5,13 @@ import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { notePushChoices, type PushChoices } from '../../device/push-choices.ts'
 import { pushSupport, subscribeBrowser } from '../../entities/push/browser-push.ts'
-import { pushKey, pushQuery, pushRecord } from '../../entities/push/queries.ts'
+import { pushQuery, pushRecord } from '../../entities/push/queries.ts'
 import { useAllMessages, useLanguage } from '../../messages/index.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { Checkbox } from '../../ui/Field.tsx'
 import { ReadFailure } from '../../ui/ReadFailure.tsx'
 import styles from './account.module.css'
+import { pushKeys } from '../../entities/push/keys.ts'
 
 const nothing: PushChoices = { timers: false, shopping: false }
 
@@ -24,20 +25,20 @@ export function PushSection() {
   const [requested, setRequested] = useState<PushChoices>()
   const takeBack = () => notePushChoices(query.data?.subscription ?? undefined)
   const shows = (choices: PushChoices | null) => [
-    patchOf<Schema<'Push'>>(pushKey, (state) => ({ ...state, subscription: choices })),
+    patchOf<Schema<'Push'>>(pushKeys.all, (state) => ({ ...state, subscription: choices })),
   ]
   const choosing = useChange({
     record: pushRecord,
     send: (body: Schema<'PushSubscription'>, server) => server.PUT('/users/push', { body }),
     shows: ({ timers, shopping }) => shows({ timers, shopping }),
-    outdates: [pushKey],
+    outdates: [pushKeys.all],
     onRefused: takeBack,
   })
   const ending = useChange({
     record: pushRecord,
     send: (_: void, server) => server.DELETE('/users/push'),
     shows: () => shows(null),
-    outdates: [pushKey],
+    outdates: [pushKeys.all],
     onRefused: takeBack,
   })
   const isAllowed = support === 'possible' && Notification.permission === 'granted'

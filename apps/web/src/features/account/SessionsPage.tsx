@@ -16,11 +16,12 @@ import { ReadFailure } from '../../ui/ReadFailure.tsx'
 import styles from './SessionsPage.module.css'
 import { deviceOf } from './device.ts'
 import { Identities } from './Identities.tsx'
+import { accountKeys } from './keys.ts'
 
 type Session = Schema<'SignInSession'>
 
 const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
+  queryKey: accountKeys.sessions,
   queryFn: async () => (await bodyOf(api.GET('/users/sessions'))).sessions,
 })
 

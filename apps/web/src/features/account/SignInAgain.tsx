@@ -4,11 +4,12 @@ import { useEffect, useRef } from 'react'
 import { useMessages } from '../../messages/index.ts'
 import { leavePage } from '../../device/leave-page.ts'
 import { ownerOfPage, resume, takeOver, type SessionState } from '../../device/owner.ts'
-import { sessionKey, type Started, type User } from '../../entities/session/session.ts'
+import { type Started, type User } from '../../entities/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { addOpenDialog } from '../../ui/open-dialogs.ts'
 import styles from './SignInAgain.module.css'
 import { SignInForm } from './SignInForm.tsx'
+import { sessionKeys } from '../../entities/session/keys.ts'
 
 /**
  * Asks to sign in again, and covers the page meanwhile. The page below keeps what was typed. It is loaded again when somebody else
@@ -29,7 +30,7 @@ export function SignInAgain({ state }: { readonly state: Exclude<SessionState, '
       shown.close()
     }
   }, [])
-  const user = client.getQueryData<User>(sessionKey)
+  const user = client.getQueryData<User>(sessionKeys.all)
 
   const proceed = async ({ user: { id } }: Started) => {
     if (id !== ownerOfPage()) {

@@ -1,6 +1,7 @@
 import type { Schema } from '@larder/client'
 import { queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../../api/client.ts'
+import { accountKeys } from './keys.ts'
 
 /** Whether this browser can use passkeys on this page: with TLS or on localhost, and never at an IP address. */
 export const canUsePasskeys = (): boolean =>
@@ -35,12 +36,12 @@ export async function makePasskey({ options, state }: Challenge): Promise<Proof>
 }
 
 export const passkeysQuery = queryOptions({
-  queryKey: ['passkeys'],
+  queryKey: accountKeys.passkeys,
   queryFn: async () => (await bodyOf(api.GET('/users/passkeys'))).passkeys,
 })
 
 export const codesQuery = queryOptions({
-  queryKey: ['one-time-codes'],
+  queryKey: accountKeys.codes,
   queryFn: () => bodyOf(api.GET('/users/one-time-codes')),
 })
 

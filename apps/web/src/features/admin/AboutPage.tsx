@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AdminPage } from './AdminPage.tsx'
+import { adminKeys } from './keys.ts'
 
 /** The server: its version, its database, the room on its disk, its files, the test of the mail server, and the settings. */
 export function AboutPage() {
@@ -24,7 +25,7 @@ export function AboutPage() {
 }
 
 const aboutQuery = {
-  queryKey: ['admin', 'about'],
+  queryKey: adminKeys.about,
   queryFn: async () => {
     const about = bodyOf(api.GET('/admin/about'))
     const statistics = bodyOf(api.GET('/admin/about/statistics'))
@@ -73,7 +74,7 @@ function About() {
 }
 
 const maintenanceQuery = {
-  queryKey: ['admin', 'maintenance'],
+  queryKey: adminKeys.maintenance,
   queryFn: () => bodyOf(api.GET('/admin/maintenance')),
 } as const
 
@@ -84,7 +85,7 @@ function Maintenance() {
   const { data } = useQuery(maintenanceQuery)
   const cleaning = useChange({
     send: (_: void, server) => server.POST('/admin/maintenance/clean/images'),
-    outdates: [['admin']],
+    outdates: [adminKeys.all],
     onDone: () => showToast(admin.cleaned),
   })
   const mailing = useChange({
@@ -108,7 +109,7 @@ function Maintenance() {
 }
 
 const settingsQuery = {
-  queryKey: ['admin', 'settings'],
+  queryKey: adminKeys.settings,
   queryFn: () => bodyOf(api.GET('/admin/settings')),
 } as const
 

@@ -16,11 +16,12 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Intro } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AdminPage } from './AdminPage.tsx'
+import { adminKeys } from './keys.ts'
 
 export type Backup = Schema<'Backups'>['imports'][number]
 
 export const backupsQuery = {
-  queryKey: ['admin', 'backups'],
+  queryKey: adminKeys.backups,
   queryFn: async () => (await bodyOf(api.GET('/admin/backups'))).imports,
   // Backups are also made by schedule, and by other administrators.
   refetchInterval: 30_000,

@@ -8,11 +8,12 @@ import { ReadFailure } from '../../ui/ReadFailure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from '../../ui/sections.module.css'
 import { AdminPage } from './AdminPage.tsx'
+import { adminKeys } from './keys.ts'
 
 type Check = Schema<'Examination'>['checks'][number]
 
 const doctorQuery = {
-  queryKey: ['admin', 'doctor'],
+  queryKey: adminKeys.doctor,
   queryFn: () => bodyOf(api.GET('/admin/doctor')),
   // It reads all tables, so it is repeated only when someone wants it.
   staleTime: Infinity,

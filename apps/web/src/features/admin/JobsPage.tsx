@@ -9,11 +9,12 @@ import { failureText } from '../../api/failure-text.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AdminPage } from './AdminPage.tsx'
+import { adminKeys } from './keys.ts'
 
 type Background = Schema<'BackgroundStatus'>
 
 const backgroundQuery = {
-  queryKey: ['admin', 'background'],
+  queryKey: adminKeys.background,
   queryFn: () => bodyOf(api.GET('/admin/background')),
   refetchInterval: 10_000,
 } as const

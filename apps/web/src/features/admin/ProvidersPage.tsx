@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from '../../ui/sections.module.css'
 import { AdminPage } from './AdminPage.tsx'
+import { adminKeys } from './keys.ts'
 
 type Test = Schema<'ProviderTest'>
 type Check = Test['checks'][number]
@@ -97,7 +98,7 @@ function Provider({
 function TriedOut({ provider, result }: { readonly provider: string; readonly result: string }) {
   const { providerTest } = useAllMessages()
   const { data, error } = useQuery({
-    queryKey: ['admin', 'provider-test', result],
+    queryKey: adminKeys.providerTest(result),
     queryFn: () =>
       bodyOf(
         api.GET('/admin/providers/{provider}/test', { params: { path: { provider }, query: { result } } }),

@@ -19,6 +19,7 @@ import { Intro, Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { backupsQuery, uploadBackup, type Backup } from './BackupsPage.tsx'
 import styles from './RestorePage.module.css'
+import { adminKeys } from './keys.ts'
 
 /** Milliseconds between two looks at a restore that runs. */
 const pause = 1_000
@@ -26,14 +27,14 @@ const pause = 1_000
 const shownFirst = 5
 
 const stateQuery = {
-  queryKey: ['admin', 'restore'],
+  queryKey: adminKeys.restore,
   queryFn: () => bodyOf(api.GET('/admin/restore')),
   retry: false,
   gcTime: 0,
 } as const
 
 const contentsQuery = (name: string) => ({
-  queryKey: ['admin', 'backups', name, 'contents'],
+  queryKey: adminKeys.contents(name),
   queryFn: () =>
     bodyOf(api.GET('/admin/backups/{file_name}/contents', { params: { path: { file_name: name } } })),
   // The whole backup is read.
@@ -344,7 +345,7 @@ function Progress() {
   const { data } = useQuery({
     ...stateQuery,
     // The page has read how an earlier restore ended.
-    queryKey: [...stateQuery.queryKey, 'progress'],
+    queryKey: adminKeys.restoreProgress,
     refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : pause),
     refetchIntervalInBackground: true,
   })

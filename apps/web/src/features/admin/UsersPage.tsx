@@ -19,6 +19,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import { tenantsQuery } from './tenants.tsx'
+import { adminKeys } from './keys.ts'
 
 type User = Schema<'UserInDirectoryPage'>['data'][number]
 
@@ -27,8 +28,6 @@ interface NewAccount extends Omit<typeof emptyUser, 'household'> {
   readonly household?: string
   readonly group?: string
 }
-
-const usersKey = ['admin', 'users'] as const
 
 /** Changes of all users are sent in order: a new one can have the name of one whose removal is shown before it is done. */
 const everyone = 'users'
@@ -45,12 +44,12 @@ export function UsersPage() {
 function Users() {
   const { admin, shell } = useAllMessages()
   const { data, error } = useQuery({
-    queryKey: usersKey,
+    queryKey: adminKeys.users,
     queryFn: async () => (await bodyOf(api.GET('/admin/users', { params: { query: { perPage: -1 } } }))).data,
   })
   const unlocking = useChange({
     send: (_: void, server) => server.POST('/admin/users/unlock'),
-    outdates: [usersKey],
+    outdates: [adminKeys.users],
     onDone: () => showToast(admin.unlocked),
   })
   if (error && !data) return <Notice title={failureText(error, shell)} />
@@ -85,11 +84,11 @@ function UserRow({ user }: { readonly user: User }) {
     send: (rights: Partial<Pick<User, 'active' | 'admin'>>, server) =>
       server.PUT('/admin/users/{id}', { ...path, body: rights }),
     shows: (rights) => [
-      patchOf<readonly User[]>(usersKey, (all) =>
+      patchOf<readonly User[]>(adminKeys.users, (all) =>
         all.map((other) => (other.id === user.id ? { ...other, ...rights } : other)),
       ),
     ],
-    outdates: [usersKey],
+    outdates: [adminKeys.users],
   })
   const linking = useChange({
     send: (email: string, server) =>
@@ -100,8 +99,8 @@ function UserRow({ user }: { readonly user: User }) {
   const removing = useChange({
     record: everyone,
     send: (_: void, server) => server.DELETE('/admin/users/{id}', path),
-    shows: () => [patchOf<readonly User[]>(usersKey, (all) => all.filter(({ id }) => id !== user.id))],
-    outdates: [usersKey],
+    shows: () => [patchOf<readonly User[]>(adminKeys.users, (all) => all.filter(({ id }) => id !== user.id))],
+    outdates: [adminKeys.users],
     onDone: () => showToast(admin.userRemoved(name)),
   })
   const resetting = useChange({
@@ -185,7 +184,7 @@ function NewUser() {
     send: (body: NewAccount, server) => bodyOf(server.POST('/admin/users', { body })),
     correct: ({ id }, body, server) =>
       bodyOf(server.PUT('/admin/users/{id}', { params: { path: { id } }, body })),
-    outdates: [usersKey],
+    outdates: [adminKeys.users],
     onDone(_, { fullName, username, email, password }) {
       const sent = { fullName, username, email, password }
       if (form.isAsSent(sent)) setOpen(false)

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Intro } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AdminPage } from './AdminPage.tsx'
+import { adminKeys } from './keys.ts'
 
 export interface Group {
   readonly id: string
@@ -27,7 +28,7 @@ interface Tenants {
 
 /** The groups of the server, and their households. */
 export const tenantsQuery = {
-  queryKey: ['admin', 'tenants'],
+  queryKey: adminKeys.tenants,
   queryFn: async (): Promise<Tenants> => {
     const query = { perPage: -1, orderBy: 'name', orderDirection: 'asc' } as const
     const groups = bodyOf(api.GET('/admin/groups', { params: { query } }))
@@ -71,7 +72,7 @@ export interface TenantOperations {
   readonly remove: (id: string, server: Server) => Promise<unknown>
 }
 
-const outdated = [['admin']] as const
+const outdated = [adminKeys.all]
 
 /** A name to change in place, and a button that deletes what is empty. */
 export function Tenant({

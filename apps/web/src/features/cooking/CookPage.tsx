@@ -23,6 +23,7 @@ import { stopCooking, useCooking } from './cooking-now.ts'
 import { labelOf, StepText } from '../../entities/timer/StepText.tsx'
 import { TimerList } from './TimerList.tsx'
 import { useWakeLock } from './wake-lock.ts'
+import { recipeKeys } from '../../entities/recipe/keys.ts'
 
 /** Shows one step per screen in large type. Arrow keys and swipes move between steps. The position is stored on this device. */
 export function CookPage() {
@@ -175,7 +176,7 @@ function useOfferNote(recipe: Recipe): () => void {
   const { cooking, recipe: texts, shell } = useMessages()
   const note = useChange({
     send: (made: Made, server) => noteMade(made, server),
-    outdates: [['recipes']],
+    outdates: [recipeKeys.all],
     onDone: () => showToast(cooking.noted),
     onRefused(error, made) {
       showToast(failureText(error, shell), { text: cooking.note, act: () => note.act(made) })

@@ -38,6 +38,7 @@ import { savePicture, type PictureChange } from '../../entities/recipe/save-pict
 import { PictureField } from './PictureField.tsx'
 import { categoriesQuery, tagsQuery, toolsQuery } from '../../entities/organizer/queries.ts'
 import { useReadings, withReadings } from '../../entities/recipe/use-readings.ts'
+import { organizerKeys } from '../../entities/organizer/keys.ts'
 
 const ConflictDialog = lazyPart(() =>
   import('./Conflict.tsx').then((module) => ({ default: module.ConflictDialog })),
@@ -175,7 +176,8 @@ function useEditor({ opened, restored, writer, onDiscarded }: EditorProps) {
     async onDone(saved, sent, isHere) {
       const { slug } = saved
       if (firstPicture) removeWaitingPicture(firstPicture)
-      for (const queryKey of [...showingRecipes, ['organizers']]) await client.invalidateQueries({ queryKey })
+      for (const queryKey of [...showingRecipes, organizerKeys.all])
+        await client.invalidateQueries({ queryKey })
       // The next page is there when this one is left, so that nothing can be typed in between.
       await router.preloadRoute({ to: '/recipes/$slug', params: { slug } }).catch(() => undefined)
       if (!isHere()) return

@@ -22,6 +22,8 @@ import {
 } from '../../entities/recipe/compare.ts'
 import styles from './History.module.css'
 import { currentVersion, versionQuery } from './queries.ts'
+import { historyKeys } from './keys.ts'
+import { recipeKeys } from '../../entities/recipe/keys.ts'
 
 /** A version of a recipe, compared with the recipe field by field, and a button that restores it. */
 export function VersionPage() {
@@ -167,7 +169,7 @@ function useRestore() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const open = async ({ slug }: Pick<Recipe, 'slug'>, isHere: () => boolean) => {
-    client.removeQueries({ queryKey: ['history'] })
+    client.removeQueries({ queryKey: historyKeys.all })
     for (const queryKey of showingRecipes) await client.invalidateQueries({ queryKey })
     if (isHere()) await navigate({ to: '/recipes/$slug', params: { slug } })
   }
@@ -196,7 +198,7 @@ function useRestore() {
     onRefused(error) {
       // The recipe may have been changed since.
       if (!isOffline(error)) before.current = undefined
-      void client.invalidateQueries({ queryKey: ['recipes'] })
+      void client.invalidateQueries({ queryKey: recipeKeys.all })
     },
   })
 }

@@ -1,15 +1,14 @@
 import type { Schema } from '@larder/client'
 import { queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../../api/client.ts'
+import { historyKeys } from './keys.ts'
 
 export type Version = Schema<'RecipeVersionInList'>
-
-// Versions are not stored on the device: their keys do not start with `recipes`.
 
 /** The versions of a recipe, the newest first. The server stores at most 50. */
 export const versionsQuery = (slug: string) =>
   queryOptions({
-    queryKey: ['history', slug, 'list'],
+    queryKey: historyKeys.list(slug),
     queryFn: async () => (await readVersions(slug, 100)).data,
     staleTime: 0,
   })
@@ -17,7 +16,7 @@ export const versionsQuery = (slug: string) =>
 /** A version with the recipe as it was. */
 export const versionQuery = (slug: string, version: number) =>
   queryOptions({
-    queryKey: ['history', slug, version],
+    queryKey: historyKeys.version(slug, version),
     queryFn: () =>
       bodyOf(api.GET('/recipes/{slug}/versions/{version}', { params: { path: { slug, version } } })),
     staleTime: 0,

@@ -20,17 +20,18 @@ import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from '../../ui/sections.module.css'
 import { HouseholdTabs } from './HouseholdTabs.tsx'
+import { householdKeys } from '../../entities/household/keys.ts'
 
 type Member = Schema<'UserInDirectoryPage'>['data'][number]
 type Invitation = Schema<'Invitation'>
 
 const membersQuery = {
-  queryKey: ['household', 'members'],
+  queryKey: householdKeys.members,
   queryFn: async () =>
     (await bodyOf(api.GET('/households/members', { params: { query: { perPage: -1 } } }))).data,
 } as const
 const invitationsQuery = {
-  queryKey: ['household', 'invitations'],
+  queryKey: householdKeys.invitations,
   queryFn: async () =>
     (await bodyOf(api.GET('/households/invitations', { params: { query: { perPage: -1 } } }))).data,
 } as const

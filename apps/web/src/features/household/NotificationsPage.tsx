@@ -20,12 +20,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from '../../ui/sections.module.css'
 import { testFailure } from './delivery-errors.ts'
 import { HouseholdTabs } from './HouseholdTabs.tsx'
+import { notificationKeys } from './keys.ts'
 
 type Notification = Schema<'EventNotificationInList'>
 type NotificationPage = Schema<'EventNotificationInListPage'>
 type Option = keyof Schema<'EventNotification'>['options']
-
-const notificationsKey = ['notifications'] as const
 
 const offered = [
   'recipeCreated',
@@ -49,7 +48,7 @@ export function NotificationsPage() {
   const { notifications, shell } = useAllMessages()
   const mayManage = useMayManageHousehold()
   const { data, error } = useQuery({
-    queryKey: notificationsKey,
+    queryKey: notificationKeys.all,
     queryFn: () =>
       bodyOf(api.GET('/households/events/notifications', { params: { query: { perPage: -1 } } })),
   })
@@ -85,7 +84,7 @@ function NewNotification() {
           body: { name: sent.name, appriseUrl: sent.target },
         }),
       ),
-    outdates: [notificationsKey],
+    outdates: [notificationKeys.all],
     failure: 'form',
     onDone: (_, sent) => form.takeBack(sent),
   })
@@ -135,14 +134,14 @@ function OneNotification({ notification }: { readonly notification: Notification
     send: (change: NotificationChange, server) =>
       server.PATCH('/households/events/notifications/{id}', { ...path, body: change }),
     shows: (change) => [
-      patchOf<NotificationPage>(notificationsKey, (page) => ({
+      patchOf<NotificationPage>(notificationKeys.all, (page) => ({
         ...page,
         data: page.data.map((other) =>
           other.id === id ? { ...other, ...change, options: { ...other.options, ...change.options } } : other,
         ),
       })),
     ],
-    outdates: [notificationsKey],
+    outdates: [notificationKeys.all],
   })
   const testing = useChange({
     record: id,
@@ -157,12 +156,12 @@ function OneNotification({ notification }: { readonly notification: Notification
     record: id,
     send: (_: void, server) => server.DELETE('/households/events/notifications/{id}', path),
     shows: () => [
-      patchOf<NotificationPage>(notificationsKey, (page) => ({
+      patchOf<NotificationPage>(notificationKeys.all, (page) => ({
         ...page,
         data: page.data.filter((other) => other.id !== id),
       })),
     ],
-    outdates: [notificationsKey],
+    outdates: [notificationKeys.all],
   })
   return (
     <section className={styles.section}>

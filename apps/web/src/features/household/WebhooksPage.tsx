@@ -21,12 +21,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from '../../ui/sections.module.css'
 import { deliveryError } from './delivery-errors.ts'
 import { HouseholdTabs } from './HouseholdTabs.tsx'
+import { webhookKeys } from './keys.ts'
 
 type Webhook = Schema<'WebhookInList'>
 type WebhookPage = Schema<'WebhookInListPage'>
 type Delivery = Schema<'DeliveryInList'>
-
-const webhooksKey = ['webhooks'] as const
 
 /** The webhooks of the household, with their requests and responses. */
 export function WebhooksPage() {
@@ -34,7 +33,7 @@ export function WebhooksPage() {
   const [secret, setSecret] = useState<string>()
   const mayManage = useMayManageHousehold()
   const { data, error } = useQuery({
-    queryKey: webhooksKey,
+    queryKey: webhookKeys.all,
     queryFn: () => bodyOf(api.GET('/households/webhooks', { params: { query: { perPage: -1 } } })),
   })
   return (
@@ -78,7 +77,7 @@ function NewWebhook({ onMade }: { readonly onMade: (secret: string) => void }) {
       await server.PATCH('/households/webhooks/{id}', { params: { path }, body: bodyOfForm(sent) })
       return made
     },
-    outdates: [webhooksKey],
+    outdates: [webhookKeys.all],
     failure: 'form',
     onDone({ secret }, { url, filter }) {
       onMade(secret)
@@ -153,36 +152,36 @@ function OneWebhook({
     send: (change: { readonly enabled: boolean }, server) =>
       server.PATCH('/households/webhooks/{id}', { ...path, body: change }),
     shows: (change) => [
-      patchOf<WebhookPage>(webhooksKey, (page) => ({
+      patchOf<WebhookPage>(webhookKeys.all, (page) => ({
         ...page,
         data: page.data.map((other) => (other.id === id ? { ...other, ...change } : other)),
       })),
     ],
-    outdates: [webhooksKey],
+    outdates: [webhookKeys.all],
   })
   const testing = useChange({
     record: id,
     send: (_: void, server) => server.POST('/households/webhooks/{id}/test', path),
-    outdates: [webhooksKey],
+    outdates: [webhookKeys.all],
     onDone: () => showToast(webhooks.tested),
   })
   const rotating = useChange({
     record: id,
     send: async (_: void, server) =>
       (await bodyOf(server.POST('/households/webhooks/{id}/secret', path))) as { secret: string },
-    outdates: [webhooksKey],
+    outdates: [webhookKeys.all],
     onDone: ({ secret }) => onSecret(secret),
   })
   const removing = useChange({
     record: id,
     send: (_: void, server) => server.DELETE('/households/webhooks/{id}', path),
     shows: () => [
-      patchOf<WebhookPage>(webhooksKey, (page) => ({
+      patchOf<WebhookPage>(webhookKeys.all, (page) => ({
         ...page,
         data: page.data.filter((other) => other.id !== id),
       })),
     ],
-    outdates: [webhooksKey],
+    outdates: [webhookKeys.all],
   })
   return (
     <section className={styles.section}>
@@ -228,7 +227,7 @@ function OneWebhook({
 function Deliveries({ id }: { readonly id: string }) {
   const { webhooks, shell } = useAllMessages()
   const { data, error } = useQuery({
-    queryKey: [...webhooksKey, id, 'deliveries'],
+    queryKey: webhookKeys.deliveries(id),
     queryFn: () =>
       bodyOf(
         api.GET('/households/webhooks/{id}/deliveries', {
@@ -256,7 +255,7 @@ function OneDelivery({ webhookId, delivery }: { readonly webhookId: string; read
   const mayManage = useMayManageHousehold()
   const path = { params: { path: { id: webhookId, deliveryId: delivery.id } } }
   const detail = useQuery({
-    queryKey: [...webhooksKey, webhookId, 'deliveries', delivery.id, delivery.updatedAt],
+    queryKey: webhookKeys.delivery(webhookId, delivery),
     queryFn: () => bodyOf(api.GET('/households/webhooks/{id}/deliveries/{deliveryId}', path)),
     enabled: isOpen,
   })
@@ -264,7 +263,7 @@ function OneDelivery({ webhookId, delivery }: { readonly webhookId: string; read
     record: webhookId,
     send: (_: void, server) =>
       server.POST('/households/webhooks/{id}/deliveries/{deliveryId}/redeliver', path),
-    outdates: [webhooksKey],
+    outdates: [webhookKeys.all],
   })
   return (
     <li>

@@ -25,7 +25,6 @@ import { readPasted } from './pasted.ts'
 import {
   archiveFormatOf,
   readsPicturesQuery,
-  reportsKey,
   reportsQuery,
   sendAddresses,
   sendPage,
@@ -37,6 +36,9 @@ import { bookmarkScript, largestPage } from './received-page.ts'
 import { ReceivedDialog } from './ReceivedDialog.tsx'
 import { ReportView } from './ReportView.tsx'
 import { WaitingPictures } from './WaitingPictures.tsx'
+import { recipeKeys } from '../../entities/recipe/keys.ts'
+import { reportKeys } from '../../entities/report/keys.ts'
+import { trashKeys } from '../../entities/trash/keys.ts'
 
 /** Imports recipes from addresses, pasted pages and files. Running imports continue when the page is left. */
 export function ImportPage() {
@@ -133,7 +135,7 @@ function useImports(
         ? made
         : { reportId: await sendAddresses({ ...sent, entries: added }, server), entries }
     },
-    outdates: [reportsKey],
+    outdates: [reportKeys.all],
     failure: 'form',
     async onDone({ reportId }, sent, isHere) {
       form.takeBack({ text: sent.text })
@@ -145,7 +147,7 @@ function useImports(
     send: (recipe: { readonly text: string; readonly includeTags: boolean | null }, server) =>
       sendText(recipe, server),
     correct: replaceImported,
-    outdates: [['recipes'], ['trash']],
+    outdates: [recipeKeys.all, trashKeys.all],
     failure: 'form',
     async onDone(slug, sent, isHere) {
       form.takeBack({ text: sent.text })
@@ -162,7 +164,7 @@ function useImports(
         ? sendPicture(file, server)
         : sendPage({ data: await file.text(), includeTags }, server),
     again: 'queued',
-    outdates: [['recipes']],
+    outdates: [recipeKeys.all],
     async onDone(slug, _, isHere) {
       showToast(importing.savedOne)
       await isImported()

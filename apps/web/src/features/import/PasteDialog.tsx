@@ -11,6 +11,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { KeepTags, useKeepTags } from './KeepTags.tsx'
 import { type PageText, sendPage, showImported } from './queries.ts'
+import { recipeKeys } from '../../entities/recipe/keys.ts'
+import { trashKeys } from '../../entities/trash/keys.ts'
 
 /** Imports a page that refuses servers from pasted text. */
 export function PasteDialog({ url, onClose }: { readonly url: string; readonly onClose: () => void }) {
@@ -21,7 +23,7 @@ export function PasteDialog({ url, onClose }: { readonly url: string; readonly o
   const sending = useChange({
     send: (page: PageText, server) => sendPage(page, server),
     correct: replaceImported,
-    outdates: [['recipes'], ['trash']],
+    outdates: [recipeKeys.all, trashKeys.all],
     failure: 'form',
     async onDone(slug, { data }, isHere) {
       showToast(importing.savedOne)

@@ -9,6 +9,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { KeepTags, useKeepTags } from './KeepTags.tsx'
 import { sendPage, showImported } from './queries.ts'
 import { readyMessage, receivedPage, type ReceivedPage } from './received-page.ts'
+import { recipeKeys } from '../../entities/recipe/keys.ts'
+import { trashKeys } from '../../entities/trash/keys.ts'
 
 /** Receives the page from which the bookmark has opened Larder, and imports it when the person says so. */
 export function ReceivedDialog({ url, onClose }: { readonly url: string; readonly onClose: () => void }) {
@@ -20,7 +22,7 @@ export function ReceivedDialog({ url, onClose }: { readonly url: string; readonl
     send: ({ html, ...page }: ReceivedPage & { readonly includeTags: boolean | null }, server) =>
       sendPage({ data: html, ...page }, server),
     correct: replaceImported,
-    outdates: [['recipes'], ['trash']],
+    outdates: [recipeKeys.all, trashKeys.all],
     failure: 'form',
     onDone: (slug, _, isHere) => showImported(slug, leave, isHere),
   })

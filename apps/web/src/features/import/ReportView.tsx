@@ -11,16 +11,10 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import {
-  recipesQuery,
-  reportQuery,
-  reportStream,
-  reportsKey,
-  slugsOf,
-  type Entry,
-  type OpenReport,
-} from './queries.ts'
+import { recipesQuery, reportQuery, reportStream, slugsOf, type Entry, type OpenReport } from './queries.ts'
 import styles from './ReportView.module.css'
+import { recipeKeys } from '../../entities/recipe/keys.ts'
+import { reportKeys } from '../../entities/report/keys.ts'
 
 /** A report with a row for each address or archived recipe. It is updated live. */
 export function ReportView({ id }: { readonly id: string }) {
@@ -45,7 +39,7 @@ function Rows({ report }: { readonly report: OpenReport }) {
   const failed = entries.length - here - open
   // The report may have been complete when it was first read, so there may be no events.
   useEffect(() => {
-    if (here > 0) void client.invalidateQueries({ queryKey: ['recipes'] })
+    if (here > 0) void client.invalidateQueries({ queryKey: recipeKeys.all })
   }, [client, here])
   const acting = useChange({
     record: id,
@@ -53,7 +47,7 @@ function Rows({ report }: { readonly report: OpenReport }) {
       act === 'retry'
         ? server.POST('/groups/reports/{id}/retry', { params: { path: { id } } })
         : server.POST('/groups/reports/{id}/cancel', { params: { path: { id } } }),
-    outdates: [reportsKey],
+    outdates: [reportKeys.all],
   })
   const isArchive = report.category === 'migration'
   return (
@@ -178,7 +172,7 @@ function RowActions({ entry, recipe, report, canPaste }: RowProps) {
       server.POST('/groups/reports/{id}/retry', {
         params: { path: { id: report }, query: { entryId } },
       }),
-    outdates: [reportsKey],
+    outdates: [reportKeys.all],
   })
   const { state, slug, url } = entry
   return (
@@ -258,14 +252,14 @@ function useLiveReport(id: string, isRunning: boolean): void {
       })
       stream.addEventListener('finished', () => {
         stream.close()
-        void client.invalidateQueries({ queryKey: reportsKey })
+        void client.invalidateQueries({ queryKey: reportKeys.all })
       })
       stream.addEventListener('error', () => {
         // The browser resumes a lost connection by itself, but not one that the server or a proxy has refused.
         if (stream.readyState !== EventSource.CLOSED) return
         timer = setTimeout(open, pauseAfterRefusal)
         // What was reported meanwhile.
-        void client.invalidateQueries({ queryKey: reportsKey })
+        void client.invalidateQueries({ queryKey: reportKeys.all })
       })
     }
     open()

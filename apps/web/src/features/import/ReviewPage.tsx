@@ -21,6 +21,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useTitle } from '../../ui/Page.tsx'
 import { ifMatch, type Server } from '../../api/client.ts'
 import styles from './ReviewPage.module.css'
+import { recipeKeys } from '../../entities/recipe/keys.ts'
+import { reportKeys } from '../../entities/report/keys.ts'
 
 const CorrectLine = lazyPart(() =>
   import('../../entities/recipe/CorrectLine.tsx').then((module) => ({ default: module.CorrectLine })),
@@ -60,7 +62,7 @@ export function ReviewPage() {
         params: { path: { slug: recipe.id } },
         body: { isKept: true },
       }),
-    outdates: [['recipes'], ['reports']],
+    outdates: [recipeKeys.all, reportKeys.all],
     onDone(_, __, isHere) {
       const isAsKept = ([id, edit]: [string, Edit | undefined]) => !edit || edit === edits.values[id]
       return leave(

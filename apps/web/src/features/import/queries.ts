@@ -3,23 +3,23 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { useLeave } from '../../changes/use-leave.ts'
 import { api, apiPath, bodyOf, isTemporary, type Server } from '../../api/client.ts'
 import { readRecipe } from '../../entities/recipe/queries.ts'
+import { importKeys } from './keys.ts'
+import { reportKeys } from '../../entities/report/keys.ts'
 
 export type Entry = Schema<'ReportEntry'>
 export type OpenReport = Schema<'ReportWithEntries'>
 
 type ArchiveFormat = Schema<'Migration'>['migrationType']
 
-export const reportsKey = ['reports'] as const
-
 /** The latest imports of the group. */
 export const reportsQuery = queryOptions({
-  queryKey: reportsKey,
+  queryKey: reportKeys.all,
   queryFn: () => bodyOf(api.GET('/groups/reports', { params: { query: { perPage: 20 } } })),
 })
 
 export const reportQuery = (id: string) =>
   queryOptions({
-    queryKey: [...reportsKey, id],
+    queryKey: reportKeys.one(id),
     queryFn: () => bodyOf(api.GET('/groups/reports/{id}', { params: { path: { id } } })),
     // The last event of an import comes once: what could not be read then is read again.
     refetchInterval: ({ state }) => isTemporary(state.error) && pauseAfterFailure,
@@ -34,7 +34,7 @@ const maxRecipes = 100
 /** The recipes of a report by their slugs. Its entries know the slugs only. */
 export const recipesQuery = (slugs: readonly string[]) =>
   queryOptions({
-    queryKey: ['recipes', 'of report', slugs],
+    queryKey: importKeys.recipesOfReport(slugs),
     queryFn: async () => {
       const queryFilter = `slug IN [${slugs.map((slug) => JSON.stringify(slug)).join(', ')}]`
       const { data } = await bodyOf(api.GET('/recipes', { params: { query: { queryFilter, perPage: -1 } } }))
@@ -93,7 +93,7 @@ export const sendPicture = (images: File, server: Server): Promise<string> =>
 
 /** Whether the server reads pictures. */
 export const readsPicturesQuery = queryOptions({
-  queryKey: ['reads pictures'],
+  queryKey: importKeys.readsPictures,
   queryFn: async () => (await bodyOf(api.GET('/app/about'))).enableOpenai,
   staleTime: Infinity,
 })

@@ -17,7 +17,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Intro, Page } from '../../ui/Page.tsx'
 import styles from './MoveInPage.module.css'
-import { dropOrder, moveOfReport, movesKey, moveQuery, sendHousehold, type Move } from './queries.ts'
+import { dropOrder, moveOfReport, moveQuery, sendHousehold, type Move } from './queries.ts'
+import { moveKeys } from './keys.ts'
 
 /** Chooses the archives of another application to move in with. */
 export function MoveInPage() {
@@ -119,7 +120,7 @@ function FromServer() {
     onDone: setReport,
   })
   const fetching = useQuery({
-    queryKey: [...movesKey, 'of report', report],
+    queryKey: moveKeys.ofReport(report),
     queryFn: () => moveOfReport(report!),
     enabled: report !== undefined,
     retry: false,
@@ -183,7 +184,7 @@ function StartAll({ ids }: { readonly ids: readonly string[] }) {
         await bodyOf(server.POST('/admin/move-in/{id}/start', { params: { path: { id } } }))
     },
     failure: 'form',
-    outdates: [movesKey],
+    outdates: [moveKeys.all],
   })
   if (ready.length < 2) return null
   return (

@@ -19,15 +19,10 @@ import { Intro, Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Ledger, totalsOf } from './Ledger.tsx'
 import styles from './MovePage.module.css'
-import {
-  isGoingOn,
-  latestQuery,
-  ledgerAddress,
-  moveKey,
-  moveQuery,
-  type Move,
-  type MoveKind,
-} from './queries.ts'
+import { isGoingOn, latestQuery, ledgerAddress, moveQuery, type Move, type MoveKind } from './queries.ts'
+import { moveKeys } from './keys.ts'
+import { recipeKeys } from '../../entities/recipe/keys.ts'
+import { reportKeys } from '../../entities/report/keys.ts'
 
 /** A move: what it will do, does, or did. */
 export function MovePage() {
@@ -72,12 +67,12 @@ function Ready({ move }: { readonly move: Move }) {
   const starting = useChange({
     record: move.id,
     send: (_: void, server) => bodyOf(server.POST('/admin/move-in/{id}/start', params)),
-    outdates: [moveKey(move.id)],
+    outdates: [moveKeys.one(move.id)],
   })
   const dropping = useChange({
     record: move.id,
     send: (_: void, server) => bodyOf(server.POST('/admin/move-in/{id}/take-back', params)),
-    outdates: [moveKey(move.id)],
+    outdates: [moveKeys.one(move.id)],
     onDone: (_, __, isHere) => {
       if (isHere()) void navigate({ to: '/import/move' })
     },
@@ -150,7 +145,7 @@ function TakeBack({ id, label }: { readonly id: string; readonly label: string }
     record: id,
     send: (_: void, server) =>
       bodyOf(server.POST('/admin/move-in/{id}/take-back', { params: { path: { id } } })),
-    outdates: [moveKey(id), ['recipes'], ['reports']],
+    outdates: [moveKeys.one(id), recipeKeys.all, reportKeys.all],
   })
   return (
     <>

@@ -1,14 +1,11 @@
 import { ApiError, type Schema } from '@larder/client'
 import { queryOptions } from '@tanstack/react-query'
 import { api, apiPath, bodyOf, isTemporary, type Server } from '../../api/client.ts'
+import { moveKeys } from './keys.ts'
 
 export type Move = Schema<'MoveIn'>
 export type MoveKind = Move['kinds'][number]
 export type MoveSection = Move['sections'][number]
-
-export const movesKey = ['moves'] as const
-
-export const moveKey = (id: string) => [...movesKey, id] as const
 
 /** Milliseconds between two looks at a move that goes on. */
 const pause = 1_000
@@ -19,14 +16,14 @@ export const isGoingOn = ({ state }: Pick<Move, 'state'>): boolean =>
 /** A move. It is read again and again while it goes on. */
 export const moveQuery = (id: string) =>
   queryOptions({
-    queryKey: moveKey(id),
+    queryKey: moveKeys.one(id),
     queryFn: () => bodyOf(api.GET('/admin/move-in/{id}', { params: { path: { id } } })),
     refetchInterval: ({ state: { data } }) => data !== undefined && isGoingOn(data) && pause,
   })
 
 /** The latest recipes, whose pictures show that they are here. */
 export const latestQuery = queryOptions({
-  queryKey: ['recipes', 'latest of a move'],
+  queryKey: moveKeys.latestRecipes,
   queryFn: async () => {
     const query = { perPage: 6, orderBy: 'createdAt', orderDirection: 'desc' as const }
     return (await bodyOf(api.GET('/recipes', { params: { query } }))).data

@@ -25,6 +25,7 @@ import {
   type Named,
 } from './queries.ts'
 import { outdated } from './outdated.ts'
+import { trashKeys } from '../../entities/trash/keys.ts'
 
 /** Edits, merges and removes a food, unit, label, tag, category or tool. */
 export function EditEntry({
@@ -57,7 +58,7 @@ export function EditEntry({
   const drop = useChange({
     record: recordOf(kind),
     send: (id: string, server) => remove(kind, id, server),
-    outdates: [...outdated, ['trash']],
+    outdates: [...outdated, trashKeys.all],
     onDone(_, __, isHere) {
       if (isHere()) onClose()
       showToast(organize.removed(entry.name), undo)

@@ -11,6 +11,7 @@ import { showToast } from '../../ui/toasts.tsx'
 import { LabelOfFoods } from './EditEntry.tsx'
 import { outdated } from './outdated.ts'
 import { canMerge, labelAll, mergeAll, recordOf, removeAll, type Kind, type Named } from './queries.ts'
+import { trashKeys } from '../../entities/trash/keys.ts'
 
 interface Props {
   readonly kind: Kind
@@ -30,7 +31,7 @@ export function EntrySelection({ kind, entries, onClose, onRemoved }: Props) {
   const removing = useChange({
     record: recordOf(kind),
     send: (chosen: readonly string[], server) => removeAll(kind, chosen, server),
-    outdates: [...outdated, ['trash']],
+    outdates: [...outdated, trashKeys.all],
     onDone(_, chosen) {
       // Only foods are in the trash, each as an entry of its own.
       const undo = kind === 'foods' ? () => bringBack.act({ ids: chosen, name: undefined }) : undefined

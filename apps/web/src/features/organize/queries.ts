@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, bodyOf, isMissing, type Server } from '../../api/client.ts'
+import { organizeKeys } from '../../entities/organizer/keys.ts'
 
 /** The kinds of rows on the page, by the last segment of its address. */
 export const kinds = ['foods', 'units', 'labels', 'tags', 'categories', 'tools'] as const
@@ -58,8 +59,6 @@ export const canSeed = (kind: Kind): boolean => kind === 'foods' || kind === 'un
 /** All changes of a kind are sent one after the other, because one can be of several entries. */
 export const recordOf = (kind: Kind): string => `organize ${kind}`
 
-export const organizeKey = ['organize'] as const
-
 /** The first rows by name, and how many there are. */
 interface NamedPage {
   readonly data: readonly Named[]
@@ -81,7 +80,7 @@ const firstByName = (search: string, perPage: number) => ({
 /** The first rows by name. */
 export const namedQuery = (kind: Kind, search: string, perPage = 200) =>
   queryOptions({
-    queryKey: [...organizeKey, kind, search, perPage],
+    queryKey: organizeKeys.first(kind, search, perPage),
     queryFn: () =>
       bodyOf(api.GET(pathOf(kind), firstByName(search, perPage))) as unknown as Promise<NamedPage>,
     placeholderData: (previous) => previous,
@@ -90,7 +89,7 @@ export const namedQuery = (kind: Kind, search: string, perPage = 200) =>
 /** The rows that nothing uses. Labels are always in use. */
 export const unusedQuery = (kind: Kind, search: string) =>
   queryOptions({
-    queryKey: [...organizeKey, kind, search, 'unused'],
+    queryKey: organizeKeys.unused(kind, search),
     queryFn: () =>
       bodyOf(
         api.GET(`${pathOf(kind)}/unused`, firstByName(search, everyRow)),

@@ -15,6 +15,7 @@ import { MealSelect } from '../../entities/meal/MealSelect.tsx'
 import { waitingQuery } from '../../entities/meal/waiting.ts'
 import { plannedFor, useMealKinds, type PlannedFor } from '../../entities/meal/kinds.ts'
 import { recipesToPlanQuery } from '../../entities/meal/queries.ts'
+import { mealKeys } from '../../entities/meal/keys.ts'
 
 /** A recipe, or a note. */
 type What = { readonly recipeId: string } | { readonly title: string }
@@ -43,7 +44,7 @@ export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose:
       const body = 'recipeId' in planned ? { ...planned, title: '' } : { ...planned, recipeId: null }
       return bodyOf(server.PATCH('/households/mealplans/{id}', { params: { path }, body }))
     },
-    outdates: [['plan'], waitingQuery.queryKey],
+    outdates: [mealKeys.all, waitingQuery.queryKey],
     onDone(_, { sent }, isHere) {
       // The next attempt gives the meal the words that were typed since.
       if (!form.isAsSent(sent)) return 'continue'
@@ -54,7 +55,7 @@ export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose:
   const surprise = useChange({
     send: ({ planned }: { readonly planned: PlannedFor; readonly kind: string }, server) =>
       bodyOf(server.POST('/households/mealplans/random', { body: { date: day, ...planned } })),
-    outdates: [['plan'], waitingQuery.queryKey],
+    outdates: [mealKeys.all, waitingQuery.queryKey],
     onDone(_, { kind: sent }, isHere) {
       // It takes nothing of what was typed, which stays.
       if (isHere() && form.isAsSent({ words: '', kind: sent })) onClose()

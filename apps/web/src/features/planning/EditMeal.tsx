@@ -14,6 +14,7 @@ import { MealSelect } from '../../entities/meal/MealSelect.tsx'
 import type { Day } from '../../entities/meal/days.ts'
 import { plannedFor, useMealKinds } from '../../entities/meal/kinds.ts'
 import type { Meal } from '../../entities/meal/queries.ts'
+import { mealKeys } from '../../entities/meal/keys.ts'
 
 type Changes = Schema<'MealplanMerge'>
 
@@ -44,7 +45,7 @@ export function EditMeal({ meal, onClose }: { readonly meal: Meal; readonly onCl
     // Somebody else may have changed the rest since the dialog was opened.
     send: ({ body }: { readonly form: Form; readonly body: Changes }, server) =>
       server.PATCH('/households/mealplans/{id}', { params: { path: { id: meal.id } }, body }),
-    outdates: [['plan']],
+    outdates: [mealKeys.all],
     failure: 'form',
     onDone: (_, sent, isHere) => isHere() && form.isAsSent(sent.form) && onClose(),
   })

@@ -30,6 +30,8 @@ import { DragToDays, useDragToDay, useDropDay, type Dragged } from './drag-to-da
 import { Shelf } from './Shelf.tsx'
 import { showsWaiting, useWait, waitingQuery, waitingRecord } from '../../entities/meal/waiting.ts'
 import { ShopForWeek } from './ShopForWeek.tsx'
+import { mealKeys } from '../../entities/meal/keys.ts'
+import { trashKeys } from '../../entities/trash/keys.ts'
 
 const EditMeal = lazyPart(() => import('./EditMeal.tsx').then((module) => ({ default: module.EditMeal })))
 const Kinds = lazyPart(() => import('./Kinds.tsx').then((module) => ({ default: module.Kinds })))
@@ -195,7 +197,7 @@ function useFillGaps() {
       const body = { startDate, endDate, entryType: 'dinner' } as const
       return bodyOf(server.POST('/households/mealplans/fill', { body }))
     },
-    outdates: [['plan']],
+    outdates: [mealKeys.all],
     onDone: (filled) => showToast(plan.filled(filled.length)),
   })
 }
@@ -260,7 +262,7 @@ function usePut() {
     send: ({ id, date }: { readonly id: string; readonly date: Day }, server) =>
       server.POST('/households/mealplans', { body: { date, ...plannedFor(usual), recipeId: id } }),
     shows: ({ id }) => [showsWaiting(id, undefined)],
-    outdates: [['plan'], waitingQuery.queryKey],
+    outdates: [mealKeys.all, waitingQuery.queryKey],
   })
 }
 
@@ -276,11 +278,11 @@ function useMove() {
     send: ({ id, date }: MealOnDay, server) =>
       server.PATCH('/households/mealplans/{id}', { params: { path: { id } }, body: { date } }),
     shows: ({ id, date }) => [
-      patchOfAll<readonly Meal[]>(['plan'], (meals) =>
+      patchOfAll<readonly Meal[]>(mealKeys.all, (meals) =>
         meals.map((meal) => (meal.id === id ? { ...meal, date } : meal)),
       ),
     ],
-    outdates: [['plan']],
+    outdates: [mealKeys.all],
   })
 }
 
@@ -317,9 +319,9 @@ function MealView({
     record: meal.id,
     send: ({ id }: Meal, server) => server.DELETE('/households/mealplans/{id}', { params: { path: { id } } }),
     shows: ({ id }) => [
-      patchOfAll<readonly Meal[]>(['plan'], (meals) => meals.filter((other) => other.id !== id)),
+      patchOfAll<readonly Meal[]>(mealKeys.all, (meals) => meals.filter((other) => other.id !== id)),
     ],
-    outdates: [['plan'], ['trash']],
+    outdates: [mealKeys.all, trashKeys.all],
     onDone: (_, { id }) => showToast(plan.removed(title), () => bringBack.act({ ids: [id], name: title })),
   })
   const { handle, item } = useDragToDay(meal.id, title, { meal: meal.id }, meal.date)

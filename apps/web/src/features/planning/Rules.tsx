@@ -14,13 +14,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import styles from './Rules.module.css'
 import { mealTypes } from '../../entities/meal/queries.ts'
+import { ruleKeys } from './keys.ts'
 
 const FilterInWords = lazyPart(() =>
   import('../../entities/filter/FilterEditor.tsx').then((module) => ({ default: module.FilterInWords })),
 )
 
 const rulesQuery = {
-  queryKey: ['plan rules'],
+  queryKey: ruleKeys.all,
   queryFn: async () =>
     (await bodyOf(api.GET('/households/mealplans/rules', { params: { query: { perPage: -1 } } }))).data,
 } as const

@@ -6,6 +6,7 @@ import { storedSince } from '../../api/stored-responses.ts'
 import { plusDays, today, weekOf } from '../../entities/meal/days.ts'
 import { mealsQuery, type Meal } from '../../entities/meal/queries.ts'
 import { waitingQuery } from '../../entities/meal/waiting.ts'
+import { mealKeys } from '../../entities/meal/keys.ts'
 
 /** Recipes in the order in which they are read. One at a time leaves the line to what somebody does. */
 const waiting = new Map<string, NonNullable<Meal['recipe']>>()
@@ -19,7 +20,7 @@ export function keepPlan(client: QueryClient): () => void {
   const stop = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const [area] = event.query.queryKey as readonly unknown[]
-    if (area !== 'plan') return
+    if (area !== mealKeys.all[0]) return
     keepRecipesOf(client, event.query.state.data as readonly Meal[])
   })
   void readWeeks(client)

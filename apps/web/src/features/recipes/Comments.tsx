@@ -14,12 +14,13 @@ import { Markdown } from '../../ui/Markdown.tsx'
 import type { Recipe } from '../../entities/recipe/queries.ts'
 import { ReadFailure } from '../../ui/ReadFailure.tsx'
 import styles from './Timeline.module.css'
+import { recipePageKeys } from './keys.ts'
 
 type Comment = Schema<'Comment'>
 
 const commentsQuery = (slug: string) =>
   queryOptions({
-    queryKey: ['recipes', 'comments', slug],
+    queryKey: recipePageKeys.comments(slug),
     queryFn: () => bodyOf(api.GET('/recipes/{slug}/comments', { params: { path: { slug } } })),
   })
 

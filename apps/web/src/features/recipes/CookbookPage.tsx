@@ -18,6 +18,7 @@ import { showToast } from '../../ui/toasts.tsx'
 import styles from './CookbookPage.module.css'
 import { RecipeGrid } from './RecipeGrid.tsx'
 import { SortMenu } from './SortMenu.tsx'
+import { trashKeys } from '../../entities/trash/keys.ts'
 
 const CookbookSheet = lazyPart(() =>
   import('../../entities/cookbook/CookbookSheet.tsx').then((module) => ({ default: module.CookbookSheet })),
@@ -165,7 +166,7 @@ function useRemove({ id, name }: Cookbook) {
   return useChange({
     record: cookbooksRecord,
     send: (_: void, server) => server.DELETE('/households/cookbooks/{id}', { params: { path: { id } } }),
-    outdates: [cookbooksQuery.queryKey, ['trash']],
+    outdates: [cookbooksQuery.queryKey, trashKeys.all],
     async onDone(_, __, isHere) {
       if (isHere()) await navigate({ to: '/cookbooks' })
       showToast(cookbooks.removed(name), () => bringBack.act({ ids: [id], name }))

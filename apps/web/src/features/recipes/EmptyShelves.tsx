@@ -17,6 +17,8 @@ import styles from './EmptyShelves.module.css'
 import { addSamples } from './samples.ts'
 import { Start } from './Start.tsx'
 import { ShelvesPicture } from './ShelvesPicture.tsx'
+import { recipeKeys } from '../../entities/recipe/keys.ts'
+import { trashKeys } from '../../entities/trash/keys.ts'
 
 interface Props {
   /** Whether something is typed, which must not go with the page when there are recipes. */
@@ -38,7 +40,7 @@ export function EmptyShelves({ onTyping }: Props) {
     },
     // Not the recipe of a page that somebody else has imported.
     correct: async ({ slug, isNew }, sent, server) => (isNew ? replaceImported(slug, sent, server) : removed),
-    outdates: [['recipes'], ['trash']],
+    outdates: [recipeKeys.all, trashKeys.all],
     failure: 'form',
     onDone: ({ slug }, sent, isHere) =>
       leave({ to: '/recipes/$slug', params: { slug } }, () => {
@@ -48,7 +50,7 @@ export function EmptyShelves({ onTyping }: Props) {
   })
   const sampling = useChange({
     send: (language: string, server) => addSamples(language, server),
-    outdates: [['recipes']],
+    outdates: [recipeKeys.all],
     onDone() {
       showToast(empty.samplesAdded)
       // What was in the field before does not hide the samples.

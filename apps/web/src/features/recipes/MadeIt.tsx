@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { correctMade, noteMade, type Made } from '../../entities/recipe/note-made.ts'
 import type { Recipe } from '../../entities/recipe/queries.ts'
 import styles from './Timeline.module.css'
+import { recipeKeys } from '../../entities/recipe/keys.ts'
 
 /** Notes that a recipe was made: when, how it went, and what it looked like. */
 export function MadeIt({ recipe, onClose }: { readonly recipe: Recipe; readonly onClose: () => void }) {
@@ -24,7 +25,7 @@ export function MadeIt({ recipe, onClose }: { readonly recipe: Recipe; readonly 
   const note = useChange({
     send: (made: Made & typeof form.values, server) => noteMade(made, server),
     correct: (event, made, server) => correctMade(event, made, server),
-    outdates: [['recipes']],
+    outdates: [recipeKeys.all],
     failure: 'form',
     onDone(_, { words, day: sentDay, picture: sentPicture }, isHere) {
       if (!form.isAsSent({ words, day: sentDay, picture: sentPicture })) return 'continue'

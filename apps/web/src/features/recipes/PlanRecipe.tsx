@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import type { Recipe } from '../../entities/recipe/queries.ts'
 import styles from './PlanRecipe.module.css'
+import { mealKeys } from '../../entities/meal/keys.ts'
 
 interface Props {
   readonly recipe: Recipe
@@ -96,7 +97,7 @@ function usePlanning({ form, onClose }: { readonly form: Fields<Form>; readonly 
       bodyOf(server.POST('/households/mealplans', { body })),
     correct: ({ id }, { body }, server) =>
       bodyOf(server.PATCH('/households/mealplans/{id}', { params: { path: { id } }, body })),
-    outdates: [['plan'], waitingQuery.queryKey],
+    outdates: [mealKeys.all, waitingQuery.queryKey],
     failure: 'form',
     onDone(_, { body: { date }, kind }, isHere) {
       const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })

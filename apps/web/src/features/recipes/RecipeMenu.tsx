@@ -13,6 +13,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { showingRecipes, type Recipe } from '../../entities/recipe/queries.ts'
+import { recipeKeys } from '../../entities/recipe/keys.ts'
+import { trashKeys } from '../../entities/trash/keys.ts'
 
 const ShareSheet = lazyPart(() =>
   import('./ShareSheet.tsx').then((module) => ({ default: module.ShareSheet })),
@@ -33,7 +35,7 @@ export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
   const duplicate = useChange({
     send: (slug: string, server) =>
       bodyOf(server.POST('/recipes/{slug}/duplicate', { params: { path: { slug } }, body: {} })),
-    outdates: [['recipes']],
+    outdates: [recipeKeys.all],
     async onDone({ name, slug }, _, isHere) {
       const to = { to: '/recipes/$slug', params: { slug } } as const
       if (await leave(to, () => isHere() && !hasOpenField())) showToast(texts.duplicated)
@@ -44,11 +46,11 @@ export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
   const remove = useChange({
     record: recipe.id,
     send: (slug: string, server) => server.DELETE('/recipes/{slug}', { params: { path: { slug } } }),
-    outdates: [...showingRecipes, ['trash']],
+    outdates: [...showingRecipes, trashKeys.all],
     async onDone(_, slug, isHere) {
       if (isHere() && !goBack('/recipes')) await navigate({ to: '/recipes', replace: true })
       showToast(texts.removed(recipe.name), () => bringBack.act({ ids: [recipe.id], name: recipe.name }))
-      client.removeQueries({ queryKey: ['recipes', 'one', slug] })
+      client.removeQueries({ queryKey: recipeKeys.one(slug) })
     },
   })
   const openHistory = () => void navigate({ to: '/recipes/$slug/history', params: { slug: recipe.slug } })

@@ -22,6 +22,8 @@ import {
 } from '../../entities/recipe/queries.ts'
 import type { RecipeSearch } from '../../entities/recipe/search.ts'
 import styles from './RecipeSelection.module.css'
+import { organizerKeys } from '../../entities/organizer/keys.ts'
+import { trashKeys } from '../../entities/trash/keys.ts'
 
 /** Maximum number of recipes per request of the API. */
 const maxRecipes = 200
@@ -131,7 +133,7 @@ function useBulkChange(
     async send({ ids, act, names }: BulkChange, server) {
       for (const some of chunksOf(ids)) await bulkChanges[act]([...some], [...names], server)
     },
-    outdates: [...showingRecipes, ['organizers'], ['trash']],
+    outdates: [...showingRecipes, organizerKeys.all, trashKeys.all],
     onDone(_, change, isHere) {
       const { ids, act } = change
       // An entry of the trash has the lowest id of the recipes that were deleted at once.

@@ -29,6 +29,8 @@ import styles from './RecipesPage.module.css'
 import { isNarrowed, type RecipeSearch } from '../../entities/recipe/search.ts'
 import { SearchField } from './SearchField.tsx'
 import { SortMenu } from './SortMenu.tsx'
+import { recipeKeys } from '../../entities/recipe/keys.ts'
+import { recipePageKeys } from './keys.ts'
 
 const EmptyShelves = lazyPart(() =>
   import('./EmptyShelves.tsx').then((module) => ({ default: module.EmptyShelves })),
@@ -195,7 +197,7 @@ const Results = memo(function Results({
 function SampleNotice() {
   const { empty } = useMessages()
   const count = useQuery({
-    queryKey: ['recipes', 'samples'],
+    queryKey: recipePageKeys.samples,
     queryFn: async () => {
       const query = { queryFilter: 'extras.larderSample = "yes"', perPage: 1 }
       return (await bodyOf(api.GET('/recipes', { params: { query } }))).total
@@ -204,7 +206,7 @@ function SampleNotice() {
   })
   const remove = useChange({
     send: async (_: void, server) => (await import('./samples.ts')).removeSamples(server),
-    outdates: [['recipes']],
+    outdates: [recipeKeys.all],
     onDone: () => showToast(empty.samplesRemoved),
   })
   if (!count.data) return null

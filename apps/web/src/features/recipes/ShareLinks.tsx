@@ -19,13 +19,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { copyText } from '../../ui/clipboard.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import styles from './ShareLinks.module.css'
+import { recipePageKeys } from './keys.ts'
 
 const QrCode = lazyPart(() => import('../../ui/QrCode.tsx').then((module) => ({ default: module.QrCode })))
 
 type Link = Schema<'SharedRecipeInList'>
 type Page = Schema<'SharedRecipeInListPage'>
-
-const linksKey = (recipeId: string) => ['links', recipeId]
 
 /**
  * The link with which people without an account read a recipe. It exists after it was copied or sent for the first time. Further links,
@@ -33,7 +32,7 @@ const linksKey = (recipeId: string) => ['links', recipeId]
  */
 export function ShareLinks({ recipe }: { readonly recipe: Recipe }) {
   const { recipe: texts, shell } = useMessages()
-  const queryKey = linksKey(recipe.id)
+  const queryKey = recipePageKeys.links(recipe.id)
   const links = useQuery({
     queryKey,
     queryFn: () =>
@@ -141,7 +140,7 @@ function OpenLink({
   const address = useAddressOf()(link.id)
   const shownAddress = address.replace(/^https?:\/\//, '')
   const [isLarge, setLarge] = useState(false)
-  const queryKey = linksKey(recipe.id)
+  const queryKey = recipePageKeys.links(recipe.id)
   const end = useChange({
     record: link.id,
     send: (expiresAt: string, server) =>
@@ -214,7 +213,7 @@ function OtherLinks({
 }) {
   const { recipe: texts, shell } = useMessages()
   const formats = useFormats()
-  const queryKey = linksKey(recipe.id)
+  const queryKey = recipePageKeys.links(recipe.id)
   const remove = useChange({
     send: (id: string, server) => server.DELETE('/shared/recipes/{id}', { params: { path: { id } } }),
     shows: (removed) => [

@@ -19,18 +19,19 @@ import { showToast } from '../../ui/toasts.tsx'
 import { visibilityIcons } from '../../entities/recipe/VisibilityMark.tsx'
 import { ShareLinks } from './ShareLinks.tsx'
 import styles from './ShareSheet.module.css'
+import { groupKeys } from '../../entities/household/keys.ts'
+import { recipeKeys } from '../../entities/recipe/keys.ts'
+import { recipePageKeys } from './keys.ts'
 
 type Sharing = Schema<'RecipeSharing'>
 type Visibility = Sharing['visibility']
 type Grant = Sharing['sharedWith'][number]
 
-const sharingKey = (id: string) => ['sharing', id]
-
 /** Who can read a recipe: with a link, because of its visibility, and because it is shared with them. Changes are stored at once. */
 export function ShareSheet({ recipe, onClose }: { readonly recipe: Recipe; readonly onClose: () => void }) {
   const { recipe: texts, shell } = useMessages()
   const { data, error } = useQuery({
-    queryKey: sharingKey(recipe.id),
+    queryKey: recipePageKeys.sharing(recipe.id),
     queryFn: () => bodyOf(api.GET('/recipes/{slug}/sharing', { params: { path: { slug: recipe.id } } })),
   })
   return (
@@ -46,7 +47,7 @@ export function ShareSheet({ recipe, onClose }: { readonly recipe: Recipe; reado
 
 /** A change of what the sheet shows. */
 const patchOfSharing = (id: string, change: Partial<Sharing>): Patch =>
-  patchOf<Sharing>(sharingKey(id), (sharing) => ({ ...sharing, ...change }))
+  patchOf<Sharing>(recipePageKeys.sharing(id), (sharing) => ({ ...sharing, ...change }))
 
 interface PartProps {
   readonly recipe: Recipe
@@ -67,11 +68,11 @@ function WhoSees({ recipe, sharing }: PartProps) {
     shows: (visibility) => [patchOfSharing(recipe.id, { visibility })],
     // A recipe that becomes hidden has another slug, and the former one leads nowhere. Its page follows, also when the sheet is closed.
     stored: (changed) => [
-      patchOfAll<StoredRecipe>(['recipes', 'one'], (stored) =>
+      patchOfAll<StoredRecipe>(recipeKeys.every, (stored) =>
         stored.body.id === changed.body.id ? (changed as StoredRecipe) : stored,
       ),
     ],
-    outdates: [['recipes'], sharingKey(recipe.id)],
+    outdates: [recipeKeys.all, recipePageKeys.sharing(recipe.id)],
   })
   const choose = (visibility: Visibility) => {
     set.act(visibility)
@@ -111,7 +112,7 @@ function useMeanings({ userId, householdId }: Recipe): Readonly<Record<Visibilit
   const locale = useLocale()
   const { data } = useQuery(peopleQuery)
   const group = useQuery({
-    queryKey: ['group', 'preferences'],
+    queryKey: groupKeys.preferences,
     queryFn: () => bodyOf(api.GET('/groups/preferences')),
   })
   const { members = [], households = [] } = data ?? {}
@@ -158,7 +159,7 @@ function SharedWith({ recipe, sharing }: PartProps) {
         },
       }),
     shows: (sharedWith) => [patchOfSharing(recipe.id, { sharedWith: [...sharedWith] })],
-    outdates: [['recipes'], sharingKey(recipe.id)],
+    outdates: [recipeKeys.all, recipePageKeys.sharing(recipe.id)],
   })
   const { data } = useQuery(peopleQuery)
   const homeOf = ({ user }: Grant) => {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { filterOf, type RecipeSearch } from '../../entities/recipe/search.ts'
 import { api, apiPath, bodyOf, type Server } from '../../api/client.ts'
+import { recipePageKeys } from './keys.ts'
 
 /** Milliseconds between two looks at an export that is being written. */
 const pause = 500
@@ -19,7 +20,7 @@ export type ExportFormat = keyof typeof exportFormats
 
 /** What each format cannot hold. */
 export const formatsQuery = queryOptions({
-  queryKey: ['export formats'],
+  queryKey: recipePageKeys.exportFormats,
   queryFn: () => bodyOf(api.GET('/recipes/bulk-actions/export/formats')),
   staleTime: Infinity,
 })

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, bodyOf, type Server } from '../../api/client.ts'
+import { recipePageKeys } from './keys.ts'
 
 /** Whether the group has neither foods nor labels, and no choice of its start. */
 export const isUnstartedQuery = queryOptions({
-  queryKey: ['start'],
+  queryKey: recipePageKeys.start,
   async queryFn() {
     const { start } = await bodyOf(api.GET('/groups/self'))
     if (start !== null) return false

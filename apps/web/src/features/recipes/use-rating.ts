@@ -3,6 +3,7 @@ import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { ratingQuery, type Recipe } from '../../entities/recipe/queries.ts'
 import { useUser } from '../../entities/session/session.ts'
+import { recipeKeys } from '../../entities/recipe/keys.ts'
 
 type Rating = Schema<'Rating'>
 
@@ -20,6 +21,6 @@ export function useRating({ id }: Pick<Recipe, 'id'>) {
       // A recipe that was never rated has no rating.
       patchOf<Rating | null>(ratingQuery(id).queryKey, (last) => ({ ...last, ...wanted }) as Rating),
     ],
-    outdates: [['recipes']],
+    outdates: [recipeKeys.all],
   })
 }

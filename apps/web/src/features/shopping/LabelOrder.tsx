@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { ShoppingList } from './items.ts'
 import styles from './LabelOrder.module.css'
 import { useShoppingStore } from './use-shopping.ts'
+import { shoppingKeys } from '../../entities/shopping-list/keys.ts'
 
 export interface Label {
   readonly id: string
@@ -17,7 +18,7 @@ export interface Label {
 }
 
 export const labelsQuery = {
-  queryKey: ['shopping', 'labels'],
+  queryKey: shoppingKeys.labels,
   queryFn: async (): Promise<readonly Label[]> =>
     (
       await bodyOf(

@@ -8,6 +8,7 @@ import type { Item, ShoppingList } from './items.ts'
 import styles from './OftenBought.module.css'
 import type { Food } from './typed.ts'
 import { useShoppingStore } from './use-shopping.ts'
+import { purchaseKeys } from './keys.ts'
 
 /** Foods that are read and shown. Those that are on the list already are left out. */
 const maxRead = 60
@@ -17,7 +18,7 @@ const minTimes = 2
 
 const purchasesQuery = queryOptions({
   // It changes slowly, so it is not read again with each tick.
-  queryKey: ['purchases'],
+  queryKey: purchaseKeys.all,
   staleTime: 600_000,
   queryFn: async () => {
     const query = {

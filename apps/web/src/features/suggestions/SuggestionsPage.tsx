@@ -17,6 +17,7 @@ import { onHandQuery } from '../../entities/household/queries.ts'
 import { suggestionsQuery } from './queries.ts'
 import { ReadFailure } from '../../ui/ReadFailure.tsx'
 import styles from './SuggestionsPage.module.css'
+import { suggestionKeys } from './keys.ts'
 
 type OnHandList = Schema<'OnHand'>
 
@@ -57,7 +58,7 @@ function OnHand({ foods }: { readonly foods: readonly string[] }) {
         }
       }),
     ],
-    outdates: [queryKey, ['recipes', 'suggestions']],
+    outdates: [queryKey, suggestionKeys.all],
   })
   return (
     <section>

@@ -20,12 +20,13 @@ import { ReadFailure } from '../../ui/ReadFailure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import styles from './TrashPage.module.css'
+import { trashKeys } from '../../entities/trash/keys.ts'
 
 type Entry = Schema<'TrashEntryExpiring'>
 type Kind = Entry['kind']
 
 const trashQuery = queryOptions({
-  queryKey: ['trash'],
+  queryKey: trashKeys.all,
   queryFn: async () => {
     const query = { perPage: -1, orderBy: 'createdAt', orderDirection: 'desc' } as const
     return (await bodyOf(api.GET('/groups/trash', { params: { query } }))).data

@@ -1,0 +1,1 @@
+export const pushKeys = { all: ['push'] as const }

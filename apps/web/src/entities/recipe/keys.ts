@@ -1,0 +1,19 @@
+import type { parametersOf } from './search.ts'
+
+const all = ['recipes'] as const
+const every = [...all, 'one'] as const
+const timelines = [...all, 'timeline'] as const
+
+export const recipeKeys = {
+  all,
+  list: (parameters: ReturnType<typeof parametersOf>, page: number) =>
+    [...all, 'list', parameters, page] as const,
+  count: [...all, 'count'] as const,
+  every,
+  one: (slug: string) => [...every, slug] as const,
+  rating: (id: string) => [...all, 'rating', id] as const,
+  timelines,
+  timeline: (id: string) => [...timelines, id] as const,
+  /** How a line of ingredients can be read. */
+  reading: (line: string) => ['readings', line] as const,
+}

@@ -1,0 +1,1 @@
+export const purchaseKeys = { all: ['purchases'] as const }
