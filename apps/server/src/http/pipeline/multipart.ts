@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { setImmediate as turn } from 'node:timers/promises'
 import { DomainError, type Upload, type UploadedFile } from '@larder/domain'
 import busboy from 'busboy'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
@@ -62,6 +63,8 @@ const inMemory =
       if (size + chunk.length <= expected) whole.set(chunk, size)
       else chunks.push(chunk)
       size += chunk.length
+      // Otherwise all that has arrived, megabytes of each connection, is copied before others have a turn.
+      await turn()
     }
     const bytes =
       chunks.length === 0 ? whole.subarray(0, size) : Buffer.concat([whole.subarray(0, size), ...chunks])
