@@ -1,10 +1,13 @@
-import { readFile } from 'node:fs/promises'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { type Engine, forgetSearch, makeDatabases, moveToGroup, multiply } from './databases.ts'
-import { admin, type RunningLarder, send, startLarder, storeTemplate } from './larder.ts'
+import { admin, drain, type RunningLarder, send, startLarder, storeTemplate } from './larder.ts'
 import { processorTime } from './measure.ts'
+import type { Place, Waits } from './others.ts'
 
 /** An expensive request of one user. */
 interface Disturbance {
@@ -17,25 +20,16 @@ interface Disturbance {
 }
 
 /** The effect of a disturbance on other users. */
-export interface Isolation {
+export interface Isolation extends Waits {
   readonly engine: Engine
   readonly size: number
   readonly name: string
   /** Duration of the disturbance in milliseconds. */
   readonly took: number
-  /** Response times of others in milliseconds: of the first page of recipes, and of the health check. */
-  readonly p99: number
-  readonly slowest: number
-  /** Longest response time in milliseconds of a write of others, to a shopping list. */
-  readonly slowestWrite: number
-  /** Requests of others without a response. */
-  readonly failed: number
   /** Longest time, in milliseconds, that the server's event loop was late. The load of the machine adds to it. */
   readonly longestBlock: number
   /** Milliseconds of processor time that the server used, with its threads. */
   readonly processor: number
-  /** Peak memory of the server in megabytes. */
-  readonly memory: number
 }
 
 const filterOf = (count: number, part: (n: number) => string, by: string) =>
@@ -56,12 +50,6 @@ const longLines = JSON.stringify({
 
 /** About 990 kB of headings, without any recipe markup. */
 const headings = `<!doctype html><title>Headings</title>${Array.from({ length: 38_000 }, (_, n) => `<h2>Ingredients ${n}</h2>`).join('')}`
-
-/** Reads a response to its end, whatever the status, and discards it. */
-async function drain({ url, token }: RunningLarder, path: string, headers = {}): Promise<void> {
-  const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}`, ...headers } })
-  for await (const _ of response.body ?? []);
-}
 
 const list = (name: string, path: string, times = 1): Disturbance => ({
   name,
@@ -361,10 +349,10 @@ export async function measureIsolation(
   )
   for (const [descriptors, some] of Map.groupBy(all, (each: Disturbance) => each.descriptors)) {
     const larder = await startLarder(database, { LARDER_METRICS: 'true' }, { descriptors })
-    // A warm-up, because the first responses run code that is not compiled yet.
-    for (let time = 0; time < 50; time += 1) await drain(larder, '/api/recipes?perPage=50')
+    const others = await startOthers(larder)
     for (const disturbance of some)
-      measured.push({ engine, size, ...(await measureOne(larder, disturbance)) })
+      measured.push({ engine, size, ...(await measureOne(larder, others, disturbance)) })
+    await others.stop()
     await larder.stop()
   }
   await database.remove()
@@ -372,73 +360,46 @@ export async function measureIsolation(
   return measured
 }
 
-async function measureOne(larder: RunningLarder, { name, prepare, run }: Disturbance) {
+async function measureOne(larder: RunningLarder, others: Others, { name, prepare, run }: Disturbance) {
   const { server } = larder
   await prepare?.()
   // Reading the gauge resets it.
   await longestBlock(larder)
   const processorBefore = await processorTime({ server })
-  const others = await watchOthers(larder)
+  others.begin()
   const start = performance.now()
   const failure = await run(larder).then(
     () => undefined,
     (error: unknown) => String(error),
   )
   const took = performance.now() - start
-  const waits = await others.stop()
+  const waits = await others.end()
   const processor = (await processorTime({ server })) - processorBefore
   if (failure) console.log(`${name}: ${failure.slice(0, 200)}`)
   return { name, took, ...waits, processor, longestBlock: await longestBlock(larder) }
 }
 
-/** Requests the first page, and the health check on a new connection, alternately until it is stopped; every tenth time, it writes. */
-async function watchOthers(larder: RunningLarder) {
-  const { id } = await send<{ id: string }>(larder, 'POST', '/api/households/shopping/lists', {
-    name: 'Others',
+type Others = Awaited<ReturnType<typeof startOthers>>
+
+/** The process of the other users. It is ready when the server has compiled the code of their requests. */
+async function startOthers({ url, token, server }: RunningLarder) {
+  const place: Place = { url, token, server }
+  const child = fork(join(import.meta.dirname, 'others.ts'), [JSON.stringify(place)])
+  child.once('exit', (code) => {
+    if (code !== null) throw new Error(`the process of others ended with ${code}`)
   })
-  const item = { shoppingListId: id, note: 'Salt', quantity: 1 }
-  const waits: number[] = []
-  let slowestWrite = 0
-  let memory = 0
-  let failed = 0
-  const over = new AbortController()
-  const timeOf = async (request: Promise<unknown>): Promise<number> => {
-    const start = performance.now()
-    await request.catch((error: Error) => {
-      failed += 1
-      console.log(`a request of others failed: ${describe(error)}`)
-    })
-    return performance.now() - start
-  }
-  const watching = (async () => {
-    for (let turn = 0; !over.signal.aborted || turn < 100; turn += 1) {
-      const requested = await timeOf(
-        turn % 2 === 0
-          ? drain(larder, '/api/recipes?perPage=50')
-          : drain(larder, '/api/health/live', { connection: 'close' }),
-      )
-      waits.push(requested)
-      if (turn % 10 === 0) {
-        const written = await timeOf(send(larder, 'POST', '/api/households/shopping/items', item))
-        slowestWrite = Math.max(slowestWrite, written)
-        memory = Math.max(memory, await residentMegabytes(larder.server))
-      }
-      await wait(2)
-    }
-  })()
+  await once(child, 'message')
   return {
+    begin: () => void child.send('begin'),
+    async end(): Promise<Waits> {
+      child.send('end')
+      return ((await once(child, 'message')) as [Waits])[0]
+    },
     async stop() {
-      over.abort()
-      await watching
-      const sorted = waits.toSorted((a, b) => a - b)
-      const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0
-      return { p99, slowest: sorted.at(-1) ?? 0, slowestWrite, memory, failed }
+      child.kill('SIGTERM')
+      await once(child, 'exit')
     },
   }
-}
-
-function describe({ message, cause }: Error): string {
-  return cause instanceof Error ? `${message}: ${cause.message}` : message
 }
 
 /**
@@ -456,11 +417,6 @@ async function longestBlock({ url }: RunningLarder): Promise<number> {
     if (Number(seconds) > 0) return Number(seconds) * 1_000
   }
   throw new Error('the server does not show the delay of its event loop')
-}
-
-async function residentMegabytes(server: number): Promise<number> {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${server}/status`, 'utf8')) ?? []
-  return Number(kilobytes) / 1024
 }
 
 /** Prints the table of isolation. */

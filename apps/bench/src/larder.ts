@@ -47,14 +47,23 @@ async function serverOf(launcher: number): Promise<number> {
   return child ? Number(child) : launcher
 }
 
-async function residentMegabytes(server: number): Promise<number> {
+/** Memory of a process that is in use. */
+export async function residentMegabytes(server: number): Promise<number> {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${server}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
 }
 
+type Address = Pick<RunningLarder, 'url' | 'token'>
+
+/** Reads a response to its end, whatever the status, and discards it. */
+export async function drain({ url, token }: Address, path: string, headers = {}): Promise<void> {
+  const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}`, ...headers } })
+  for await (const _ of response.body ?? []);
+}
+
 /** Sends JSON and returns the parsed response. Throws unless the status is a success. */
 export async function send<T>(
-  { url, token }: RunningLarder,
+  { url, token }: Address,
   method: string,
   path: string,
   body?: unknown,
