@@ -143,26 +143,26 @@ describe('the library on this device', function () {
     const page = await web.visit('/login', { ...phone, as: null, serviceWorkers: 'block' })
     await page.addInitScript(() => {
       navigator.storage.persist = () => {
-        const { copied, asked = '0' } = localStorage
-        localStorage.setItem('asked', String(Number(asked) + 1))
+        const { copied, requested = '0' } = localStorage
+        localStorage.setItem('requested', String(Number(requested) + 1))
         localStorage.setItem('copied', String(localStorage.getItem('larder.copied') ?? copied))
         return new Promise(() => undefined)
       }
     })
     await signIn(page, administrator.username, administrator.password)
     await page.goto(`${web.larder.url}/more`)
-    const asked = () => page.evaluate(() => [localStorage.getItem('asked'), localStorage.getItem('copied')])
-    expect(await asked()).to.deep.equal([null, null])
+    const requested = () => page.evaluate(() => [localStorage.getItem('requested'), localStorage.getItem('copied')])
+    expect(await requested()).to.deep.equal([null, null])
     await page.getByText('130 recipes are on this device').waitFor()
     await page.getByText(/^Larder uses .+ here\. This browser grants it .+B\.$/).waitFor()
     await page.getByText('The browser may delete these copies').waitFor()
-    await page.waitForFunction(() => localStorage.getItem('asked') !== null)
+    await page.waitForFunction(() => localStorage.getItem('requested') !== null)
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await post('/api/organizers/tags', { name: 'Later' })
     await page.reload()
     await page.waitForResponse(/larder\/api\/users\/self\/ratings/)
     await page.getByText('130 recipes are on this device').waitFor()
-    expect(await asked()).to.deep.equal(['1', 'yes'])
+    expect(await requested()).to.deep.equal(['1', 'yes'])
     await page.context().close()
   })
 
