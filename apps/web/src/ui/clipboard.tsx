@@ -37,10 +37,12 @@ function isSelectionCopied(text: string): boolean {
   field.value = text
   // Outside of a modal dialog, nothing can be selected.
   const place = topDialog() ?? document.body
+  const focused = document.activeElement
   place.append(field)
   field.select()
   const isDone = document.execCommand('copy')
   field.remove()
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   return isDone
 }
 
