@@ -134,6 +134,7 @@ forbidden.push(
   },
   ...[
     ['entities', '(app|features)', 'Entities know no page.'],
+    ['(app|features|entities|ui|library|api)', 'parts', 'The page of all parts is for development only.'],
     ['ui', '(app|features|entities)', 'Components in ui have no subject.'],
     ['library', '(app|features|entities|ui)', 'The copy of the recipes knows no screen.'],
     [

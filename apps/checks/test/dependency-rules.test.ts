@@ -74,6 +74,7 @@ const imports: readonly (readonly [from: string, what: string, broken: string | 
   ['apps/web/src/entities/food', '../recipe/there.ts', undefined],
   ['apps/web/src/entities/food', '../../features/shopping/there.ts', 'entities stays below'],
   ['apps/web/src/ui', '../entities/food/there.ts', 'ui stays below'],
+  ['apps/web/src/app', '../parts/there.ts', '(app|features|entities|ui|library|api) stays below'],
   ['apps/web/src/api', '../ui/there.ts', '(api|device|messages|languages) stays below'],
   ['packages/persistence-memory/src', '../test/there.ts', 'no test in what ships'],
   ['packages/persistence-memory/test', '../src/there.ts', undefined],

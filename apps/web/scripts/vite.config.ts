@@ -16,6 +16,17 @@ const earlyInDevelopment: Plugin = {
     html.replace('<!-- early -->', '<script type="module" src="/src/app/early.ts"></script>'),
 }
 
+/** The page of all parts of `ui`, under `/ui`. The build does not have it. */
+const partsInDevelopment: Plugin = {
+  name: 'larder-parts',
+  apply: 'serve',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html, { originalUrl = '' }) =>
+      /^\/ui\/?(?:\?|$)/.test(originalUrl) ? html.replace('/src/app/main.tsx', '/src/parts/main.tsx') : html,
+  },
+}
+
 /** Turns message files into code. The build fails when a language is not complete; `npm run dev` warns. */
 const messages: Plugin = {
   name: 'larder-messages',
@@ -55,7 +66,7 @@ const views: Plugin = {
 export default defineConfig({
   root: folder,
   cacheDir: resolve(folder, '.cache/vite'),
-  plugins: [react(), messages, views, earlyInDevelopment],
+  plugins: [react(), messages, views, earlyInDevelopment, partsInDevelopment],
   resolve: {
     conditions: ['larder-source', ...defaultClientConditions],
     // Slugs are made by the server. The table of all scripts that they need is 35 kB.

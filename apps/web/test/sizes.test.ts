@@ -79,6 +79,14 @@ describe('the size of the web application', function () {
     }
   })
 
+  it('does not have the page of all parts', () => {
+    expect(Object.keys(manifest).filter((name) => name.includes('src/parts/'))).to.deep.equal([])
+    const names = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'))
+    expect(
+      names.filter((name) => readFileSync(join(dist, 'assets', name), 'utf8').includes('data-parts')),
+    ).to.deep.equal([])
+  })
+
   it('is at most 60 kB of fonts', () => {
     const fonts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.woff2'))
     expect(fonts).to.have.length(4)

@@ -139,6 +139,7 @@ const shapes = {
 }
 
 export type IconName = keyof typeof shapes
+export const iconNames = Object.keys(shapes) as readonly IconName[]
 
 /** A decorative icon. The control around it has the name. */
 export function Icon({

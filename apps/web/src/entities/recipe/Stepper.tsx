@@ -11,7 +11,7 @@ export function Stepper({
   factor,
   onChange,
 }: {
-  readonly recipe: Recipe
+  readonly recipe: Pick<Recipe, 'recipeServings' | 'recipeYieldQuantity' | 'recipeYield'>
   readonly factor: number
   readonly onChange: (factor: number) => void
 }) {
