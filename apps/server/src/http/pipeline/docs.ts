@@ -33,6 +33,7 @@ export function docsOf(mount: Mount, routes: readonly Route[]): Router {
       validatorUrl: null,
       docExpansion: 'none',
       defaultModelsExpandDepth: 0,
+      plugins: [loadDocument, readSecuritySchemes],
       // In the page, the script above defines it.
       requestInterceptor: (request: DocsRequest) =>
         (globalThis as { larderRequest?: (request: DocsRequest) => unknown }).larderRequest?.(request) ??
@@ -48,3 +49,36 @@ export function docsOf(mount: Mount, routes: readonly Route[]): Router {
   )
   return router
 }
+
+// The functions below run in the page of the documentation, as text.
+
+/** The plugin of Swagger UI that reads the document from its address. */
+const loadDocument = () =>
+  (globalThis as unknown as { SwaggerUIBundle: { plugins: { DownloadUrl: unknown } } }).SwaggerUIBundle
+    .plugins.DownloadUrl
+
+interface SwaggerSystem {
+  readonly specActions: { updateResolvedSubtree(path: readonly string[], value: unknown): unknown }
+  readonly specSelectors: {
+    specJson(): { getIn(path: readonly string[]): { toJS(): unknown } | undefined }
+  }
+}
+type Resolve = (path: readonly string[]) => unknown
+
+/**
+ * Swagger UI resolves the whole document for the security schemes, which have no references. That took seconds before anything was shown.
+ */
+const readSecuritySchemes = () => ({
+  statePlugins: {
+    spec: {
+      wrapActions: {
+        requestResolvedSubtree:
+          (resolve: Resolve, { specActions, specSelectors }: SwaggerSystem): Resolve =>
+          (path) =>
+            path.join('/') === 'components/securitySchemes'
+              ? specActions.updateResolvedSubtree(path, specSelectors.specJson().getIn(path)?.toJS())
+              : resolve(path),
+      },
+    },
+  },
+})
