@@ -68,6 +68,7 @@ const compilerOptions = {
   exactOptionalPropertyTypes: true,
   skipLibCheck: false,
   noEmit: true,
+  checkers: 1,
   typeRoots: [join(repository, 'node_modules', '@types')],
   types: ['node'],
 }

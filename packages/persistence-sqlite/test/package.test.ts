@@ -48,6 +48,7 @@ const compilerOptions = {
   // Declarations of third-party packages are not checked.
   skipLibCheck: true,
   noEmit: true,
+  checkers: 1,
   typeRoots: [join(repository, 'node_modules', '@types')],
   types: ['node'],
 }
