@@ -151,7 +151,8 @@ describe('the library on this device', function () {
     })
     await signIn(page, administrator.username, administrator.password)
     await page.goto(`${web.larder.url}/more`)
-    const requested = () => page.evaluate(() => [localStorage.getItem('requested'), localStorage.getItem('copied')])
+    const requested = () =>
+      page.evaluate(() => [localStorage.getItem('requested'), localStorage.getItem('copied')])
     expect(await requested()).to.deep.equal([null, null])
     await page.getByText('130 recipes are on this device').waitFor()
     await page.getByText(/^Larder uses .+ here\. This browser grants it .+B\.$/).waitFor()
