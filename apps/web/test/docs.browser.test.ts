@@ -30,4 +30,15 @@ describe('the page of the API documentation', function () {
     expect(accepted.request().postData()).to.include(comment.recipeId)
     await page.context().close()
   })
+
+  it('offers each way to authorize', async () => {
+    const page = await web.visit('/docs/', desktop)
+    await page.locator('#operations-tag-Comments').waitFor()
+    await page.getByRole('button', { name: 'Authorize' }).first().click()
+    await page.locator('.modal-ux .auth-container').nth(2).waitFor()
+    const shown = await page.locator('.modal-ux').innerText()
+    for (const name of ['bearer', 'password', 'session'])
+      expect(shown).to.match(new RegExp(`^${name}\\b`, 'm'))
+    await page.context().close()
+  })
 })
