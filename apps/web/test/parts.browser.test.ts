@@ -116,7 +116,7 @@ describe('the parts of pages', function () {
       expect(excess, direction).to.be.at.most(0)
     }
     await page.setViewportSize(desktop.viewport!)
-    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
     const light = await background()
     await page.getByText('Dark', { exact: true }).click()
     expect(await background()).not.to.equal(light)
@@ -205,7 +205,7 @@ describe('the parts of pages', function () {
       expect(await busy.getAttribute('aria-disabled')).to.equal('true')
       await busy.press('Enter')
       expect(await page.getByRole('dialog').count()).to.equal(1)
-      await button('Cancel').click()
+      await button('Cancel', page.getByRole('dialog')).click()
       expect(await messages().count()).to.equal(0)
     })
   })
