@@ -131,6 +131,8 @@ describe('without a connection', function () {
     await page.getByText('Bake Opened pie.').waitFor()
     expect(await shownPicture(page)).to.be.greaterThan(0)
     await page.context().close()
+    for (const slug of ['planned-pie', 'opened-pie'])
+      await web.larder.request('DELETE', `/api/recipes/${slug}`, { token: web.larder.token })
   })
 
   /** The ids of the recipes whose small pictures are on the device. */
