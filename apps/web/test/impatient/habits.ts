@@ -169,10 +169,13 @@ async function drag(
   await page.mouse.down()
   await page.mouse.move(to.x, to.y + 4, { steps: 2 + random.below(4) })
   // A response that arrived meanwhile can have put the list in another order.
-  const dropped =
-    before && ((await look(page.evaluate(orderNow, [before.moved, 0] as const)))?.ids ?? before.ids)
+  const atDrop = before && (await look(page.evaluate(orderNow, [before.moved, 0] as const)))
+  const dropped = atDrop?.ids ?? before?.ids
   await page.mouse.up()
   if (!before || !dropped) return
+  // What appears above or in a list moves its lines under a hand, which sees it and follows. Here, the hand does not.
+  const hasMoved = atDrop?.edges !== before.edges
+  if (hasMoved) say(run, person, '  the list has moved under the hand')
   const { ids, moved, to: place } = before
   const failures = person.failures.length
   for (let tries = 0; tries < 5; tries++) {
@@ -188,7 +191,7 @@ async function drag(
     if (others(after) !== others(ids) && others(after) !== others(dropped))
       run.faults.push(`${person.name}: dragging ${key} put others in another order`)
     // The page can scroll under the pointer, such as to a new line that gets the focus.
-    else if (dropped.join() === ids.join() && after.indexOf(moved) !== place && !isAtPointer)
+    else if (dropped.join() === ids.join() && after.indexOf(moved) !== place && !isAtPointer && !hasMoved)
       run.faults.push(
         `${person.name}: dragging ${key} to place ${place + 1} put it at place ${after.indexOf(moved) + 1}`,
       )

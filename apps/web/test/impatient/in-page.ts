@@ -48,6 +48,8 @@ export interface Order {
   readonly ids: readonly string[]
   readonly moved: string
   readonly to: number
+  /** Where the list is: its edges from the top of the window, in pixels. */
+  readonly edges: string
 }
 
 /** What a page has noted since the last look. */
@@ -371,7 +373,13 @@ export function orderOf([handle, other]: readonly [string, string]): Order | und
     ids: items.map((one) => one.dataset.id ?? ''),
     moved: item.dataset.id ?? '',
     to: items.indexOf(place),
+    edges: edgesOf(list),
   }
+}
+
+function edgesOf(list: Element): string {
+  const { top, bottom } = list.getBoundingClientRect()
+  return `${Math.round(top)} ${Math.round(bottom)}`
 }
 
 /**
@@ -381,13 +389,16 @@ export function orderOf([handle, other]: readonly [string, string]): Order | und
 export function orderNow([id, y]: readonly [string, number]): {
   readonly ids: readonly string[]
   readonly isAtPointer: boolean
+  readonly edges: string | undefined
 } {
   const item = document.querySelector(`[data-id="${id}"]`)
   const { top, bottom } = item?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
-  const items = [...(item?.parentElement?.querySelectorAll<HTMLElement>(':scope > [data-id]') ?? [])]
+  const list = item?.parentElement
+  const items = [...(list?.querySelectorAll<HTMLElement>(':scope > [data-id]') ?? [])]
   return {
     ids: items.map(({ dataset }) => dataset.id ?? ''),
     isAtPointer: top <= y && y <= bottom,
+    edges: list ? edgesOf(list) : undefined,
   }
 }
 
@@ -806,6 +817,7 @@ export function inPage(excluded: readonly Excluded[], failure = failureWords): s
     placeOf as never,
     orderOf as never,
     orderNow as never,
+    edgesOf as never,
     watchValues as never,
     watchEnter as never,
     saysFailure as never,
