@@ -34,14 +34,9 @@ export interface Found {
 /** The matches of a term by rank. Undefined when the term cannot match. */
 type Ranks = readonly (Match | undefined)[]
 
-/** The number of documents of a resource that match an expression. */
-export function countMatches(
-  { dialect, count }: Session,
-  { name }: Resource,
-  expression: string,
-): Promise<number> {
-  const statement = fixed(dialect, 'found', [expression], ([text]) => dialect.searches.count(text!))
-  return count(statement, name)
+/** The number of documents that match an expression. */
+export function countMatches({ dialect, count }: Session, expression: string): Promise<number> {
+  return count(fixed(dialect, 'found', [expression], ([text]) => dialect.searches.count(text!)))
 }
 
 /** Looks up a query. The result is defined by `rankDocuments`. Undefined when the query has no words. */
@@ -91,7 +86,7 @@ async function foundBy(session: SearchSession, resource: Resource, terms: readon
     const isFurther = terms.some((each) => each[rank])
     return match && isFurther ? [searches.expression(match)] : []
   })
-  return { total: await countMatches(session, resource, expression), all: expression, ranks }
+  return { total: await countMatches(session, expression), all: expression, ranks }
 }
 
 /** The matches of terms by rank, in own fields and through related rows, optionally only in the field of one weight. */

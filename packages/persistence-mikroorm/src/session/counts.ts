@@ -4,11 +4,8 @@ import { eb } from '../compile/expressions.ts'
 import { fixed } from '../compile/shaped.ts'
 import type { Query, Sql } from '../compile/statement.ts'
 
-/**
- * Runs a statement that counts. The result can come from a cache.
- * @param documents the resource whose documents in the search index the result depends on. Default: it depends on any row
- */
-export type Count = (statement: Sql, documents?: string) => Promise<number>
+/** Runs a statement that counts. The result can come from a cache. */
+export type Count = (statement: Sql) => Promise<number>
 
 /** Counts each time. */
 export function counting(query: Query): Count {
@@ -19,8 +16,8 @@ export function counting(query: Query): Count {
 const maxTotals = 2_000
 
 /**
- * A cache of exact totals. The data of each group has a version, which every transaction that writes increases, and so have the
- * documents of each resource. A total is used again as long as the snapshot of the transaction that asks for it has the same version.
+ * A cache of exact totals. The data of each group has a version, which every transaction that writes increases. A total is used again
+ * as long as the snapshot of the transaction that asks for it has the same version.
  */
 export function openTotals(dialect: Dialect) {
   const known = new Map<string, { readonly version: string; readonly total: number }>()
@@ -28,11 +25,9 @@ export function openTotals(dialect: Dialect) {
     /** Counts in one transaction on behalf of a group. */
     countFor(groupId: Id, query: Query): Count {
       const count = counting(query)
-      const read = new Map<string | undefined, Promise<string>>()
-      return async (statement, documents) => {
-        const reading = read.get(documents) ?? versionOf(dialect, query, groupId, documents)
-        read.set(documents, reading)
-        const version = await reading
+      let read: Promise<string> | undefined
+      return async (statement) => {
+        const version = await (read ??= versionOf(dialect, query, groupId))
         const key = JSON.stringify([groupId, statement.sql, statement.parameters])
         const cached = known.get(key)
         const total = cached?.version === version ? cached.total : await count(statement)
@@ -48,32 +43,19 @@ export function openTotals(dialect: Dialect) {
 
 /** The owner of the version for writes of the server itself, which can change rows of any group. */
 const anyGroup = '*'
-/** In place of a resource: its documents may be those of any resource, because rows are deleted with those that they belong to. */
-export const deleted = 'deleted'
 
-/** The owner of the version that a write of an actor increases: of all data, or of the documents of a resource. */
-export function versionOwner(actor: Actor, documents?: string): string {
-  return ownerOf(actor.kind === 'system' ? anyGroup : actor.groupId, documents)
+/** The owner of the version that a write of an actor increases. */
+export function versionOwner(actor: Actor): string {
+  return actor.kind === 'system' ? anyGroup : actor.groupId
 }
 
-function ownerOf(group: string, documents: string | undefined): string {
-  return documents === undefined ? group : `${group} ${documents}`
-}
-
-/** The version of a group's data, or of its documents of a resource, as a text. */
-async function versionOf(
-  { db }: Dialect,
-  query: Query,
-  groupId: Id,
-  documents: string | undefined,
-): Promise<string> {
-  const parts = documents === undefined ? [undefined] : [deleted, documents]
-  const owners = [anyGroup, groupId].flatMap((group) => parts.map((part) => ownerOf(group, part)))
-  const versions = fixed(db, `versions ${owners.length}`, owners, (given) =>
+/** The version of a group's data, as a text. */
+async function versionOf({ db }: Dialect, query: Query, groupId: Id): Promise<string> {
+  const versions = fixed(db, 'versions', [anyGroup, groupId], ([all, own]) =>
     db
       .selectFrom('data_version')
-      .select(['owner', 'version'])
-      .where((row) => row.or(given.map((owner) => row('owner', '=', owner))))
+      .select('version')
+      .where((row) => row.or([row('owner', '=', all!), row('owner', '=', own!)]))
       .orderBy('owner'),
   )
   return (await query(versions)).join()
@@ -88,16 +70,15 @@ export async function writeVersions(
   { db }: Dialect,
   changed: ReadonlySet<string>,
 ): Promise<void> {
-  if (changed.size === 0) return
   const next = eb('data_version.version', '+', eb.lit(1))
   // Rows are locked in a fixed order, so that two transactions cannot deadlock.
-  const owners = [...changed].sort()
-  await query(
-    fixed(db, `write versions ${owners.length}`, owners, (given) =>
-      db
-        .insertInto('data_version')
-        .values(given.map((owner) => ({ owner, version: 1 })))
-        .onConflict((conflict) => conflict.column('owner').doUpdateSet({ version: next })),
-    ),
-  )
+  for (const owner of [...changed].sort())
+    await query(
+      fixed(db, 'write version', [owner], ([given]) =>
+        db
+          .insertInto('data_version')
+          .values({ owner: given, version: 1 })
+          .onConflict((conflict) => conflict.column('owner').doUpdateSet({ version: next })),
+      ),
+    )
 }

@@ -4,7 +4,6 @@ import { column, eb } from '../compile/expressions.ts'
 import type { Query } from '../compile/statement.ts'
 import { readRecords, recordRows } from '../read/records.ts'
 import type { Table } from '../schema/tables.ts'
-import { versionOwner, writeVersions } from '../session/counts.ts'
 import type { Schema, Session } from '../session/session.ts'
 import { pendingSearch } from '../search/index-records.ts'
 import { maxFields } from '../search/tokens.ts'
@@ -71,10 +70,6 @@ async function indexAll(schema: Schema, query: Query, table: Table): Promise<num
     await pending.finish()
     indexed += records.length
     after = records.at(-1)?.id
-    if (records.length < batch) break
+    if (records.length < batch) return indexed
   }
-  // Another server may have counted the documents while there were only some of them.
-  const { name } = table.resource
-  await writeVersions(query, schema.dialect, new Set([versionOwner(session.actor, name)]))
-  return indexed
 }

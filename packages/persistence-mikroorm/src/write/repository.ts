@@ -20,7 +20,7 @@ import type { PendingSearch } from '../session/pending-search.ts'
 import type { Session } from '../session/session.ts'
 import { checkReferences } from './check-references.ts'
 import type { Diagnose } from '../errors.ts'
-import { deleted, versionOwner } from '../session/counts.ts'
+import { versionOwner } from '../session/counts.ts'
 import type { RowCache } from '../session/row-cache.ts'
 import { isSameValue } from './stored-record.ts'
 import { writeError } from './write-errors.ts'
@@ -108,7 +108,7 @@ async function addMany(session: WriteSession, table: Table, given: readonly AnyR
     await insertRecords(session, table, records)
     for (const record of records) {
       session.rowCache.put(table, record, session.actor.kind)
-      noteDocument(session, table, record)
+      session.pendingSearch.note(table, record)
     }
   })
 }
@@ -130,7 +130,8 @@ async function saveMany(session: WriteSession, table: Table, given: readonly Any
     const indexed = [...indexedFieldsOf(session, resource)]
     for (const { before, after } of replacements) {
       session.rowCache.put(table, after, session.actor.kind)
-      if (indexed.some((key) => !isSameValue(before[key], after[key]))) noteDocument(session, table, after)
+      if (indexed.some((key) => !isSameValue(before[key], after[key])))
+        session.pendingSearch.note(table, after)
     }
   })
 }
@@ -148,8 +149,6 @@ async function removeMany(session: WriteSession, table: Table, given: readonly I
     // Rows that are deleted with the row must not be indexed afterwards.
     await pendingSearch.flush()
     await deleteRecords(session, table, removed)
-    const isAlone = referencesTo(session, table.resource).length === 0
-    changeDocuments(session, table, isAlone ? table.resource.name : deleted)
     rowCache.clear()
   })
   return removed.length
@@ -207,17 +206,6 @@ async function redirectRows(session: WriteSession, resource: Resource, old: Id, 
     await query(copied.onConflict((conflict) => conflict.doNothing()).compile())
     await deleteRows(session, from, { [key]: old })
   }
-}
-
-/** The record is indexed before the next search or the commit. */
-function noteDocument(session: WriteSession, table: Table, record: AnyRecord): void {
-  const { name, search } = table.resource
-  session.pendingSearch.note(table, record)
-  if (search.length > 0) changeDocuments(session, table, name)
-}
-
-function changeDocuments({ changed, actor }: WriteSession, { resource }: Table, documents: string): void {
-  if (resource.scope !== 'system') changed.add(versionOwner(actor, documents))
 }
 
 /** Runs a write, and translates the driver's errors, since the resource is known here. */
