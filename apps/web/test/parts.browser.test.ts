@@ -249,7 +249,11 @@ describe('the parts of pages', function () {
       await field().fill('b')
       await page.locator('[role="option"]').nth(2).waitFor()
       expect(await field().getAttribute('aria-expanded')).to.equal('true')
-      expect(await page.locator('[role="option"]').allInnerTexts()).to.deep.equal(['Baking', 'Bread', 'Breakfast'])
+      expect(await page.locator('[role="option"]').allInnerTexts()).to.deep.equal([
+        'Baking',
+        'Bread',
+        'Breakfast',
+      ])
       expect(await option()).to.equal(undefined)
       await press('ArrowDown', 'ArrowDown')
       expect(await option()).to.equal('Bread')
