@@ -15,11 +15,11 @@ import { showFailure } from '../ui/toasts.tsx'
 
 /** Links that are not in the navigation. */
 export function MorePage() {
-  const { cookbooks, more, sessions, suggestions, trash } = useAllMessages()
+  const messages = useAllMessages()
+  const { cookbooks, more, sessions, suggestions, trash } = messages
   const user = useUser()
   const [unsent, setUnsent] = useState(0)
   const leave = useSignOut()
-  const messages = useAllMessages()
   const [isLeaving, setLeaving] = useState(false)
   const signOut = async () => {
     setUnsent(0)
