@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { administrator } from '../../server/test/harness.ts'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+import { eventually } from './slow-line.ts'
 
 describe('the library on this device', function () {
   this.timeout(300_000)
@@ -99,16 +100,17 @@ describe('the library on this device', function () {
     const change = { token: web.larder.token, json: { title: 'Great party', date: dayIn(70) } }
     const path = `/api/households/mealplans/${(party as { id: string }).id}`
     expect((await web.larder.request('PATCH', path, change)).status).to.equal(200)
-    await full.waitForFunction(async () => {
-      const opening = indexedDB.open('larder-library')
-      await new Promise((settle) => (opening.onsuccess = settle))
-      const reading = opening.result.transaction('rows').objectStore('rows').getAll()
-      await new Promise((settle) => (reading.onsuccess = settle))
-      opening.result.close()
-      return JSON.stringify(reading.result).includes('Great party')
-    })
-    // The other responses of the same synchronization.
-    await full.waitForTimeout(5_000)
+    /** The titles of the meals that the device has. */
+    const titles = () =>
+      full.evaluate(async () => {
+        const opening = indexedDB.open('larder-library')
+        await new Promise((settle) => (opening.onsuccess = settle))
+        const reading = opening.result.transaction('rows').objectStore('rows').getAll()
+        await new Promise((settle) => (reading.onsuccess = settle))
+        opening.result.close()
+        return (reading.result as { row: { title?: string } }[]).flatMap(({ row }) => row.title || [])
+      })
+    await eventually(titles, ['Great party'])
     const context = full.context()
     await full.close()
     await context.setOffline(true)

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { administrator } from '../../server/test/harness.ts'
 import { openWeb, phone, type TestWeb } from './browser.ts'
+import { eventually } from './slow-line.ts'
 
 describe('without a connection', function () {
   this.timeout(300_000)
@@ -43,7 +44,7 @@ describe('without a connection', function () {
     await page.reload()
     await page.getByRole('link', { name: 'Opened soup' }).click()
     await page.getByText('Cook the Opened soup').waitFor()
-    await expectSoon(async () => (await stored(page)).recipes, 1)
+    await eventually(async () => (await stored(page)).recipes, 1)
     await page.context().setOffline(true)
     await page.goto(`${web.larder.url}/recipes`)
     await page.getByText('2 recipes').waitFor()
@@ -121,7 +122,7 @@ describe('without a connection', function () {
     const page = await web.visit('/recipes/opened-pie', phone)
     await page.getByText('Bake Opened pie.').waitFor()
     await installed(page)
-    await expectSoon(() => stored(page), { recipes: 2, pictures: 2 })
+    await eventually(() => stored(page), { recipes: 2, pictures: 2 })
     await page.context().setOffline(true)
     await page.goto(`${web.larder.url}/plan`)
     await page.getByRole('link', { name: 'Planned pie' }).click()
@@ -156,8 +157,8 @@ describe('without a connection', function () {
     const first = await web.visit('/more', phone)
     await installed(first)
     await first.reload()
-    await first.waitForFunction(() => caches.has('larder-small-pictures'))
-    await expectSoon(
+    await eventually(() => first.evaluate(() => caches.has('larder-small-pictures')), true)
+    await eventually(
       async () => (await smallPictures(first)).filter((id) => id === cake || id === bread).length,
       2,
     )
@@ -176,7 +177,7 @@ describe('without a connection', function () {
     await context.setOffline(false)
     await web.larder.request('DELETE', '/api/recipes/pictured-bread', { token: web.larder.token })
     await page.goto(`${web.larder.url}/more`)
-    await expectSoon(async () => (await smallPictures(page)).includes(bread), false)
+    await eventually(async () => (await smallPictures(page)).includes(bread), false)
     expect(await smallPictures(page)).to.include(cake)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
@@ -227,13 +228,13 @@ describe('without a connection', function () {
 
     await page.evaluate(() => localStorage.removeItem('saves'))
     await reopen()
-    await expectSoon(async () => requested.includes(oldest), true)
+    await eventually(async () => requested.includes(oldest), true)
     const here = async () => (await smallPictures(page)).filter((id) => [newer, older, oldest].includes(id))
-    await expectSoon(here, [newer, older].sort())
+    await eventually(here, [newer, older].sort())
     expect(requested.slice(0, 2).sort()).to.deep.equal([newer, older].sort())
     isFailing = false
     await reopen()
-    await expectSoon(async () => (await smallPictures(page)).includes(oldest), true)
+    await eventually(async () => (await smallPictures(page)).includes(oldest), true)
     expect(requested).not.to.include.members([newer])
     expect(requested).not.to.include.members([older])
 
@@ -249,14 +250,14 @@ describe('without a connection', function () {
     })
     await page.evaluate((quota) => localStorage.setItem('quota', String(quota)), bytes * 25)
     await reopen()
-    await expectSoon(() => smallPictures(page), [newer, oldest].sort())
+    await eventually(() => smallPictures(page), [newer, oldest].sort())
     await page.context().close()
   })
 
   it('shows what is kept at once, and then what the server has', async () => {
     const page = await web.visit('/recipes/other-stew', { ...phone, serviceWorkers: 'block' })
     await page.getByText('Cook the Other stew').waitFor()
-    await expectSoon(async () => (await stored(page)).recipes, 1)
+    await eventually(async () => (await stored(page)).recipes, 1)
     await web.larder.request('PATCH', '/api/recipes/other-stew', {
       token: web.larder.token,
       json: { recipeInstructions: [{ text: 'Let it rest.' }] },
@@ -278,7 +279,7 @@ describe('without a connection', function () {
   it('shows what is kept when the server has responded to other requests of the page only', async () => {
     const page = await web.visit('/recipes/opened-soup', { ...phone, serviceWorkers: 'block' })
     await page.getByText('Cook the Opened soup').waitFor()
-    await expectSoon(async () => (await stored(page)).recipes, 1)
+    await eventually(async () => (await stored(page)).recipes, 1)
     await page.route('**/larder/api/recipes/opened-soup', () => undefined)
     // The response to a request of `early.ts` that the page has not used yet.
     await page.addInitScript(() => {
@@ -327,12 +328,3 @@ describe('without a connection', function () {
     await page.context().close()
   })
 })
-
-/** Repeats the read until it returns the expected value, for at most two minutes. */
-async function expectSoon<Value>(read: () => Promise<Value>, wanted: Value): Promise<void> {
-  for (let times = 0; times < 240; times++) {
-    if (JSON.stringify(await read()) === JSON.stringify(wanted)) return
-    await wait(500)
-  }
-  expect(await read()).to.deep.equal(wanted)
-}

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+import { eventually } from './slow-line.ts'
 
 const madeUp = '00000000-0000-4000-8000-000000000000'
 const pat = { username: 'pat', password: 'tell nobody at all' }
@@ -35,23 +36,23 @@ describe('who sees a recipe', function () {
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await page.getByRole('radio', { name: /^Private/ }).check()
     await page.getByText('Visibility: Private').waitFor()
-    await expectSoon(async () => (await send('GET', `/api/recipes/${id}`)).body.visibility, 'private')
+    await eventually(async () => (await send('GET', `/api/recipes/${id}`)).body.visibility, 'private')
     expect(await statusFor(asPat, id)).to.equal(404)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expectSoon(async () => statusFor(asPat, id), 200)
+    await eventually(async () => statusFor(asPat, id), 200)
     await page.getByRole('radio', { name: /^Private/ }).check()
-    await expectSoon(async () => statusFor(asPat, id), 404)
+    await eventually(async () => statusFor(asPat, id), 404)
     await page.getByLabel('Add a person or a household').selectOption({ label: 'pat' })
     await page.getByLabel('What pat can do').waitFor()
-    await expectSoon(async () => statusFor(asPat, id), 200)
+    await eventually(async () => statusFor(asPat, id), 200)
     expect((await send('PATCH', `/api/recipes/${id}`, { cookTime: '1 h' }, asPat)).status).to.equal(403)
     await page.getByText('pat can read it').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expectSoon(async () => statusFor(asPat, id), 404)
+    await eventually(async () => statusFor(asPat, id), 404)
     await page.getByLabel('Add a person or a household').selectOption({ label: 'pat' })
     await page.getByLabel('What pat can do').selectOption('edit')
     await page.getByText('pat can edit it').waitFor()
-    await expectSoon(
+    await eventually(
       async () => (await send('GET', `/api/recipes/${id}/sharing`)).body.sharedWith[0].canEdit,
       true,
     )
@@ -59,7 +60,7 @@ describe('who sees a recipe', function () {
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await page.getByLabel('What pat can do').selectOption('remove')
     await page.getByLabel('What pat can do').waitFor({ state: 'detached' })
-    await expectSoon(async () => statusFor(asPat, id), 404)
+    await eventually(async () => statusFor(asPat, id), 404)
     await page.goto(`${web.larder.url}/recipes`)
     await page.getByRole('img', { name: 'Private' }).waitFor()
     await page.context().close()
@@ -140,7 +141,7 @@ describe('who sees a recipe', function () {
     expect(await page.getByRole('button', { name: 'Copy link' }).count()).to.equal(0)
     await page.goto(`${web.larder.url}/household`)
     await page.getByLabel('Recipes can be shared with public links').check()
-    await expectSoon(async () => (await send('GET', '/api/households/preferences')).body.recipeLinks, true)
+    await eventually(async () => (await send('GET', '/api/households/preferences')).body.recipeLinks, true)
     await page.context().close()
   })
 
@@ -173,10 +174,3 @@ describe('who sees a recipe', function () {
     await page.context().close()
   })
 })
-
-/** Waits until the server has a change that the page shows already. */
-async function expectSoon(read: () => Promise<unknown>, value: unknown): Promise<void> {
-  for (let attempt = 0; attempt < 600 && (await read()) !== value; attempt++)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(await read()).to.equal(value)
-}

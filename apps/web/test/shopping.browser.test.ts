@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { accessibilityFaults, allSent, openWeb, phone, type TestWeb } from './browser.ts'
+import { eventually } from './slow-line.ts'
 
 describe('the shopping pages', function () {
   this.timeout(300_000)
@@ -499,10 +500,14 @@ describe('the shopping pages', function () {
     await page.keyboard.press('ArrowUp')
     await page.getByText('Market is over: place 1 of 2.').waitFor({ state: 'attached' })
     await page.keyboard.press('Space')
-    await page.waitForFunction(async () => {
-      const { data } = await (await fetch('/api/households/shops?orderBy=position&orderDirection=asc')).json()
-      return data.map(({ name }: { name: string }) => name).join() === 'Market,Baker'
-    })
+    const names = () =>
+      page.evaluate(async () => {
+        const { data } = await (
+          await fetch('/api/households/shops?orderBy=position&orderDirection=asc')
+        ).json()
+        return (data as { name: string }[]).map(({ name }) => name)
+      })
+    await eventually(names, ['Market', 'Baker'])
     await page.keyboard.press('Escape')
     await page.waitForFunction(
       () =>

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page, Route } from 'playwright-core'
-import { openRequests } from './browser.ts'
+import { openRequests, patience } from './browser.ts'
 
 export const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -73,10 +73,10 @@ export async function loseFirst(page: Page, path: string): Promise<void> {
   })
 }
 
-/** Waits until the server has what is expected. */
+/** Waits until something is as expected. `page.waitForFunction` does not wait for the result of an asynchronous function. */
 export async function eventually(read: () => Promise<unknown>, expected: unknown): Promise<void> {
   let found = await read()
-  for (let tries = 0; tries < 60 && JSON.stringify(found) !== JSON.stringify(expected); tries++) {
+  for (let tries = 0; tries < patience / 250 && JSON.stringify(found) !== JSON.stringify(expected); tries++) {
     await sleep(250)
     found = await read()
   }
