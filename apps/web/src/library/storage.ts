@@ -247,8 +247,8 @@ export const notePictures = (user: string, read: readonly ReadPicture[]): Promis
     await positionOf(open, user)
     for (const picture of read) {
       const { id, image, isHere } = picture
-      const of = await resultOf(open('pictures').get(id) as IDBRequest<StoredPicture | undefined>)
-      if (isHere || of?.image === image) open('readPictures').put(picture)
+      const wanted = await resultOf(open('pictures').get(id) as IDBRequest<StoredPicture | undefined>)
+      if (isHere || wanted?.image === image) open('readPictures').put(picture)
       else open('readPictures').delete([id, image])
     }
   })

@@ -54,7 +54,7 @@ export function FilterEditor({
   onChange,
 }: {
   readonly value: string
-  /** Called at once with whether a valid filter was typed, of which `onChange` is told when nothing more is typed for a moment. */
+  /** Called at once with whether a valid filter was typed. `onChange` is called with it when nothing more is typed for a moment. */
   readonly onType: (isValid: boolean) => void
   /** Called with every valid filter that was typed. Invalid filters do not change the result. */
   readonly onChange: (filter: string | undefined) => void
