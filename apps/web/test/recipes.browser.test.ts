@@ -252,6 +252,8 @@ describe('recipes', function () {
       document.activeElement?.dispatchEvent(event)
     })
     await page.getByLabel('Ingredient 3').waitFor()
+    // It appears above the lines when they were read, and moves them.
+    await page.getByText('Read as').waitFor()
     await page.getByRole('button', { name: 'Move: 2 tbsp olive oil', exact: true }).focus()
     await page.keyboard.press('Space')
     await page.getByText('2 tbsp olive oil is over: place 3 of 3.').waitFor({ state: 'attached' })
