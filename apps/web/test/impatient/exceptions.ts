@@ -27,8 +27,17 @@ export const momentary: readonly { readonly selector: string; readonly reason: s
 export const passing =
   /\b(this minute|now|\d+ (second|minute|hour)s? ago|[\d.]+ [GT]B of [\d.]+ [GT]B free)\b/g
 
-/** Pages that show what was just done, and a form when they are loaded again. */
-export const transient: readonly string[] = ['/forgot-password', '/reset-password', '/register', '/login']
+/**
+ * Pages that show what was just done, and a form when they are loaded again, and the page that counts what the server does in the
+ * background, also for what earlier seeds have made.
+ */
+export const transient: readonly string[] = [
+  '/forgot-password',
+  '/reset-password',
+  '/register',
+  '/login',
+  '/admin/jobs',
+]
 
 /**
  * What the console may say: a failed request of a page is shown by the page, and React also writes it to the console. Somebody who
