@@ -102,7 +102,7 @@ export function IngredientList(props: ListProps<LineDraft>) {
   }
   return (
     <Section title={editor.ingredients} hint={editor.pasteHint}>
-      {isRead && <Legend />}
+      <Legend isRead={isRead} />
       <Sortable
         items={value}
         onChange={(items) => props.onChange(() => items)}
@@ -170,12 +170,12 @@ export function IngredientList(props: ListProps<LineDraft>) {
 const isSameText = (line: LineDraft, other: LineDraft): boolean =>
   line.id === other.id && line.text === other.text
 
-/** How the parts of lines are marked. */
-function Legend() {
+/** How the parts of lines are marked. It has its place before lines are read, so that it does not move them under a hand. */
+function Legend({ isRead }: { readonly isRead: boolean }) {
   const { editor } = useMessages()
   const { marks } = editor
   return (
-    <p className={lineStyles.legend}>
+    <p className={`${lineStyles.legend} ${isRead ? '' : lineStyles.hidden}`}>
       {editor.readAs} <b>{marks.quantity}</b>
       <span className={lineStyles.unit}>{marks.unit}</span>
       <span className={lineStyles.food}>{marks.food}</span>
