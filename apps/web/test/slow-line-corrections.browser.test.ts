@@ -115,6 +115,25 @@ describe('what was created by an attempt whose response was lost is corrected by
     await page.context().close()
   })
 
+  it('the application that an archive is imported from', async () => {
+    const page = await web.visit('/import', phone)
+    await loseFirst(page, '**/larder/api/groups/migrations')
+    // Files of both applications look like this.
+    const text = 'title,ingredients,directions,instructions\nBarley soup,3 leeks,Boil.,Simmer.\n'
+    const file = { name: 'soups.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+    await page.getByLabel('Choose files').setInputFiles(file)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox').selectOption('plantoeat')
+    await dialog.getByRole('button', { name: 'Import the archive' }).click()
+    await dialog.getByText('The server cannot be reached').waitFor()
+    await dialog.getByRole('combobox').selectOption('myrecipebox')
+    await dialog.getByRole('button', { name: 'Import the archive' }).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    const shown = new URL(page.url()).searchParams.get('report')
+    expect((await call('GET', `/api/groups/reports/${shown}`)).name).to.equal('Import from myrecipebox')
+    await page.context().close()
+  })
+
   describe('what goes onto a shopping list:', () => {
     let slug: string
     before(async () => {

@@ -1,5 +1,6 @@
-import { archiveFormats, archiveNames } from '@larder/domain'
+import { archiveFormats, archiveNames, type ArchiveFormat } from '@larder/domain'
 import { useState, type FormEvent } from 'react'
+import { removed } from '../../changes/intention.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
@@ -7,6 +8,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Checkbox, Select } from '../../ui/Field.tsx'
 import { archiveFormatOf, sendArchive } from './queries.ts'
+
+interface Order {
+  readonly format: ArchiveFormat
+  readonly addTag: boolean
+}
 
 /** Asks for the application of an archive, and starts the import. */
 export function ArchiveDialog({
@@ -22,13 +28,18 @@ export function ArchiveDialog({
   const [format, setFormat] = useState(archiveFormatOf(file.name) ?? 'mealie_alpha')
   const [addTag, setAddTag] = useState(false)
   const sending = useChange({
-    send: (_: void, server) => sendArchive(file, format, addTag, server),
+    async send({ format, addTag }: Order, server) {
+      const { id } = await sendArchive(file, format, addTag, server)
+      return { id, format }
+    },
+    // An import in a wrong format found nothing, or something else. The same recipes are not imported twice to add their tag.
+    correct: async (made, { format }) => (made.format === format ? made : removed),
     failure: 'form',
     onDone: ({ id }, _, isHere) => isHere() && onStarted(id),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    sending.act()
+    sending.act({ format, addTag })
   }
   return (
     <Dialog
