@@ -134,6 +134,26 @@ describe('what was created by an attempt whose response was lost is corrected by
     await page.context().close()
   })
 
+  it('the group of a household', async () => {
+    await call('POST', '/api/admin/groups', { name: 'Second' })
+    const page = await web.visit('/admin/households', phone)
+    await loseFirst(page, '**/larder/api/admin/households')
+    await page.getByLabel('Name of a new household').fill('Cabin')
+    await page.getByLabel('Group', { exact: true }).selectOption({ label: 'Home' })
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByText('The server cannot be reached').first().waitFor()
+    await page.getByLabel('Group', { exact: true }).selectOption({ label: 'Second' })
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await eventually(() => page.getByLabel('Name of a new household').inputValue(), '')
+    const groups = (await call('GET', '/api/admin/groups?perPage=-1')).data as readonly Loose[]
+    const households = (await call('GET', '/api/admin/households?perPage=-1')).data as readonly Loose[]
+    const cabins = households.filter(({ name }) => name === 'Cabin')
+    expect(cabins.map(({ groupId }) => groups.find(({ id }) => id === groupId)?.name)).to.deep.equal([
+      'Second',
+    ])
+    await page.context().close()
+  })
+
   describe('what goes onto a shopping list:', () => {
     let slug: string
     before(async () => {

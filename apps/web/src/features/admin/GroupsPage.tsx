@@ -34,7 +34,10 @@ export function GroupsPage() {
             label={admin.newGroup}
             rest={{}}
             create={({ name }, server) => bodyOf(server.POST('/admin/groups', { body: { name } }))}
-            rename={rename}
+            correct={async (made, { name }, server) => {
+              await rename(made.id, name, server)
+              return made
+            }}
           />
         </>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { bodyOf } from '../../api/client.ts'
+import { removed } from '../../changes/intention.ts'
 import styles from '../../ui/sections.module.css'
 import { useAllMessages } from '../../messages/index.ts'
 import { Select } from '../../ui/Field.tsx'
@@ -64,7 +65,15 @@ function NewHousehold({ groups }: { readonly groups: readonly Group[] }) {
       label={admin.newHousehold}
       rest={{ groupId }}
       create={(body, server) => bodyOf(server.POST('/admin/households', { body }))}
-      rename={rename}
+      correct={async (made, { name, groupId }, server) => {
+        if (made.groupId === groupId) {
+          await rename(made.id, name, server)
+          return made
+        }
+        // A household stays in its group.
+        await remove(made.id, server)
+        return removed
+      }}
     >
       <Select
         label={admin.groupOfHousehold}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { api, bodyOf, type Server } from '../../api/client.ts'
+import type { removed } from '../../changes/intention.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import styles from '../../ui/sections.module.css'
@@ -122,18 +123,23 @@ export function Tenant({
 }
 
 /** A form for the name of a new group or household. Children are further fields. */
-export function NewTenant<Rest extends object>({
+export function NewTenant<Rest extends object, Made extends Group>({
   label,
   rest,
   create,
-  rename,
+  correct,
   children,
 }: {
   readonly label: string
   /** The further fields. */
   readonly rest: Rest
-  readonly create: (fields: Rest & { readonly name: string }, server: Server) => Promise<{ id: string }>
-  readonly rename: TenantOperations['rename']
+  readonly create: (fields: Rest & { readonly name: string }, server: Server) => Promise<Made>
+  /** Changes what an attempt without a response has created. */
+  readonly correct: (
+    made: Made,
+    fields: Rest & { readonly name: string },
+    server: Server,
+  ) => Promise<Made | typeof removed>
   readonly children?: ReactNode
 }) {
   const { admin } = useAllMessages()
@@ -141,10 +147,7 @@ export function NewTenant<Rest extends object>({
   const { name } = form.values
   const creating = useChange({
     send: (fields: Rest & { readonly name: string }, server) => create(fields, server),
-    async correct(made, fields, server) {
-      await rename(made.id, fields.name, server)
-      return made
-    },
+    correct,
     outdates: outdated,
     onDone: (_, sent) => form.takeBack({ name: sent.name }),
   })
