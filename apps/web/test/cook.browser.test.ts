@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
-import { eventually } from './slow-line.ts'
+import { eventually, rest } from './slow-line.ts'
 
 describe('cook mode and the keyboard', function () {
   this.timeout(300_000)
@@ -43,6 +43,26 @@ describe('cook mode and the keyboard', function () {
     await page.getByRole('button', { name: 'Fewer timers' }).click()
     expect(await page.getByRole('timer').count()).to.equal(2)
     expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.context().close()
+  })
+
+  it('goes back once when “Leave cook mode” is pressed twice', async () => {
+    const page = await web.visit('/recipes', phone)
+    await page.getByRole('link', { name: 'Barley stew' }).click()
+    await page.getByRole('link', { name: 'Cook', exact: true }).click()
+    await page.getByRole('button', { name: 'Leave cook mode' }).evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    await page.getByRole('link', { name: 'Cook', exact: true }).waitFor()
+    await rest(page)
+    expect(new URL(page.url()).pathname).to.match(/\/recipes\/barley-stew$/)
+    // The next press goes back again.
+    await page.getByRole('link', { name: 'Cook', exact: true }).click()
+    await page.getByRole('button', { name: 'Leave cook mode' }).click()
+    await page.getByRole('link', { name: 'Cook', exact: true }).waitFor()
+    await page.goBack()
+    await page.waitForURL('**/recipes')
     await page.context().close()
   })
 

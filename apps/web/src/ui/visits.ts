@@ -11,6 +11,9 @@ export function noteVisits(router: AnyRouter): void {
   })
 }
 
+/** The key of the page that the browser is going back from. It goes back after the event in which that was requested. */
+let leftKey: string | undefined
+
 /** The search parameters with which a page was shown last before the current one. */
 export function useLastSearch(path: string): ParsedLocation['search'] {
   const { history } = useRouter()
@@ -20,7 +23,8 @@ export function useLastSearch(path: string): ParsedLocation['search'] {
 
 /**
  * Returns a function that goes back in the history of the tab when the previous page there is of this application, and is the
- * given one. The browser then restores its scroll position. The function returns whether it went back.
+ * given one. The browser then restores its scroll position. The function returns whether it goes back. A second call before it has
+ * done so does nothing.
  */
 export function useGoBack(): (path?: string) => boolean {
   const { history } = useRouter()
@@ -28,7 +32,11 @@ export function useGoBack(): (path?: string) => boolean {
     (path) => {
       const previous = visited[history.location.state.__TSR_index - 1]
       const goes = previous !== undefined && (path === undefined || previous.pathname === path)
-      if (goes) history.back()
+      if (goes && leftKey !== history.location.state.__TSR_key) {
+        leftKey = history.location.state.__TSR_key
+        window.addEventListener('popstate', () => (leftKey = undefined), { once: true })
+        history.back()
+      }
       return goes
     },
     [history],
