@@ -66,6 +66,36 @@ describe('who sees a recipe', function () {
     await page.context().close()
   })
 
+  it('keeps what two people share at the same time', async () => {
+    await send('POST', '/api/recipes', { name: 'Leek tart' })
+    const { id, householdId } = (await send('GET', '/api/recipes/leek-tart')).body
+    const page = await web.visit('/recipes/leek-tart', phone)
+    const path = `/api/recipes/${id}/sharing`
+    const grants = async () =>
+      (await send('GET', path)).body.sharedWith.map((grant: { userId: string | null; canEdit: boolean }) => [
+        grant.userId === null ? 'household' : 'pat',
+        grant.canEdit,
+      ])
+    await openSheet(page)
+    let isFirst = true
+    await page.route(`**${path}`, async (route) => {
+      if (route.request().method() === 'PUT' && isFirst) {
+        isFirst = false
+        await send('PUT', path, { sharedWith: [{ householdId, canEdit: true }] })
+      }
+      await route.continue()
+    })
+    await page.getByLabel('Add a person or a household').selectOption({ label: 'pat' })
+    await page.getByText('pat can read it').waitFor()
+    await eventually(grants, [
+      ['household', true],
+      ['pat', false],
+    ])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await eventually(grants, [['household', true]])
+    await page.context().close()
+  })
+
   it('is opened by people without an account with a link, which exists after its first copy', async () => {
     const page = await web.visit('/recipes/rice-pudding', {
       ...phone,

@@ -1,7 +1,7 @@
-import type { Schema } from '@larder/client'
+import { ApiError, type Schema } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { api, bodyOf, taggedBodyOf } from '../../api/client.ts'
+import { api, bodyOf, ifMatch, taggedBodyOf, type Server } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { type Patch, patchOf, patchOfAll } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
@@ -26,13 +26,14 @@ import { recipePageKeys } from './keys.ts'
 type Sharing = Schema<'RecipeSharing'>
 type Visibility = Sharing['visibility']
 type Grant = Sharing['sharedWith'][number]
+type Ability = 'read' | 'edit' | 'remove'
 
 /** Who can read a recipe: with a link, because of its visibility, and because it is shared with them. Changes are stored at once. */
 export function ShareSheet({ recipe, onClose }: { readonly recipe: Recipe; readonly onClose: () => void }) {
   const { recipe: texts, shell } = useMessages()
   const { data, error } = useQuery({
     queryKey: recipePageKeys.sharing(recipe.id),
-    queryFn: () => bodyOf(api.GET('/recipes/{slug}/sharing', { params: { path: { slug: recipe.id } } })),
+    queryFn: () => bodyOf(readSharing(recipe.id)),
   })
   return (
     <Dialog title={texts.share} about={recipe.name} side onClose={onClose}>
@@ -45,9 +46,11 @@ export function ShareSheet({ recipe, onClose }: { readonly recipe: Recipe; reado
   )
 }
 
+const readSharing = (slug: string) => api.GET('/recipes/{slug}/sharing', { params: { path: { slug } } })
+
 /** A change of what the sheet shows. */
-const patchOfSharing = (id: string, change: Partial<Sharing>): Patch =>
-  patchOf<Sharing>(recipePageKeys.sharing(id), (sharing) => ({ ...sharing, ...change }))
+const patchOfSharing = (id: string, change: (sharing: Sharing) => Partial<Sharing>): Patch =>
+  patchOf<Sharing>(recipePageKeys.sharing(id), (sharing) => ({ ...sharing, ...change(sharing) }))
 
 interface PartProps {
   readonly recipe: Recipe
@@ -65,7 +68,7 @@ function WhoSees({ recipe, sharing }: PartProps) {
       taggedBodyOf(
         server.PATCH('/recipes/{slug}', { params: { path: { slug: recipe.id } }, body: { visibility } }),
       ),
-    shows: (visibility) => [patchOfSharing(recipe.id, { visibility })],
+    shows: (visibility) => [patchOfSharing(recipe.id, () => ({ visibility }))],
     // A recipe that becomes hidden has another slug, and the former one leads nowhere. Its page follows, also when the sheet is closed.
     stored: (changed) => [
       patchOfAll<StoredRecipe>(recipeKeys.every, (stored) =>
@@ -142,23 +145,50 @@ function useMeanings({ userId, householdId }: Recipe): Readonly<Record<Visibilit
   }
 }
 
+/** What one of those with whom a recipe is shared can do from now on. */
+interface GrantChange {
+  readonly grant: Grant
+  readonly to: Ability
+}
+
+const abilityOf = ({ canEdit }: Grant): Ability => (canEdit ? 'edit' : 'read')
+
+const keyOf = ({ userId, householdId }: Grant) => userId ?? householdId
+
+/** With whom a recipe is shared after a change of one of them. */
+function withChange(grants: readonly Grant[], { grant, to }: GrantChange): Grant[] {
+  const changed = to === 'remove' ? [] : [{ ...grant, canEdit: to === 'edit' }]
+  return grants.some((each) => keyOf(each) === keyOf(grant))
+    ? grants.flatMap((each) => (keyOf(each) === keyOf(grant) ? changed : each))
+    : [...grants, ...changed]
+}
+
+/** Changes with whom a recipe is shared now. After a concurrent change, it is read again: all are sent, also those of others. */
+async function share(slug: string, change: GrantChange, server: Server): Promise<void> {
+  const { body, etag } = await taggedBodyOf(readSharing(slug))
+  const sharedWith = withChange(body.sharedWith, change).map(({ userId, householdId, canEdit }) => ({
+    userId,
+    householdId,
+    canEdit,
+  }))
+  const params = { path: { slug }, header: ifMatch(etag) }
+  try {
+    await server.PUT('/recipes/{slug}/sharing', { params, body: { sharedWith } })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 412) throw error
+    await share(slug, change, server)
+  }
+}
+
 /** The people and households with whom the recipe is shared besides. */
 function SharedWith({ recipe, sharing }: PartProps) {
   const { sharing: texts } = useMessages()
   const set = useChange({
     record: recipe.id,
-    send: (sharedWith: readonly Grant[], server) =>
-      server.PUT('/recipes/{slug}/sharing', {
-        params: { path: { slug: recipe.id } },
-        body: {
-          sharedWith: sharedWith.map(({ userId, householdId, canEdit }) => ({
-            userId,
-            householdId,
-            canEdit,
-          })),
-        },
-      }),
-    shows: (sharedWith) => [patchOfSharing(recipe.id, { sharedWith: [...sharedWith] })],
+    send: (change: GrantChange, server) => share(recipe.id, change, server),
+    shows: (change) => [
+      patchOfSharing(recipe.id, ({ sharedWith }) => ({ sharedWith: withChange(sharedWith, change) })),
+    ],
     outdates: [recipeKeys.all, recipePageKeys.sharing(recipe.id)],
   })
   const { data } = useQuery(peopleQuery)
@@ -166,26 +196,16 @@ function SharedWith({ recipe, sharing }: PartProps) {
     const home = data?.households.find(({ id }) => id === user?.householdId)
     return home && texts.householdNamed(home.name)
   }
-  const before = sharing.sharedWith
-  const keyOf = ({ userId, householdId }: Grant) => userId ?? householdId
-  const change = (grant: Grant, to: 'read' | 'edit' | 'remove') => {
-    const changed = before.flatMap((each) => {
-      if (keyOf(each) !== keyOf(grant)) return each
-      return to === 'remove' ? [] : { ...each, canEdit: to === 'edit' }
-    })
+  const change = (grant: Grant, to: Ability, before: Ability) => {
     const said = { read: texts.canNowRead, edit: texts.canNowEdit, remove: texts.removed }
-    set.act(changed)
-    showToast(said[to](nameOf(grant)), () => set.act(before))
-  }
-  const add = (grant: Grant) => {
-    set.act([...before, grant])
-    showToast(texts.canNowRead(nameOf(grant)), () => set.act(before))
+    set.act({ grant, to })
+    showToast(said[to](nameOf(grant)), () => set.act({ grant, to: before }))
   }
   return (
     <section className={styles.people}>
       <h3>{texts.people}</h3>
       <ul>
-        {before.map((grant) => (
+        {sharing.sharedWith.map((grant) => (
           <li key={keyOf(grant)}>
             {grant.user ? <Initials name={nameOf(grant)} /> : <Icon name="people" />}
             <span>
@@ -196,8 +216,8 @@ function SharedWith({ recipe, sharing }: PartProps) {
               label={texts.can(nameOf(grant))}
               hiddenLabel
               disabled={!sharing.canShare}
-              value={grant.canEdit ? 'edit' : 'read'}
-              onChange={({ target: { value } }) => change(grant, value as 'read')}
+              value={abilityOf(grant)}
+              onChange={({ target: { value } }) => change(grant, value as Ability, abilityOf(grant))}
             >
               <option value="read">{texts.canRead}</option>
               <option value="edit">{texts.canEdit}</option>
@@ -206,7 +226,13 @@ function SharedWith({ recipe, sharing }: PartProps) {
           </li>
         ))}
       </ul>
-      {sharing.canShare && <AddPerson known={before} ownerId={recipe.userId} onAdd={add} />}
+      {sharing.canShare && (
+        <AddPerson
+          known={sharing.sharedWith}
+          ownerId={recipe.userId}
+          onAdd={(grant) => change(grant, 'read', 'remove')}
+        />
+      )}
     </section>
   )
 }
