@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core'
 import { administrator } from '../../server/test/harness.ts'
 import { accessibilityFaults, allSent, openWeb, phone, type TestWeb } from './browser.ts'
 import { goTo } from './impatient/people.ts'
-import { eventually, late, rest, sleep } from './slow-line.ts'
+import { eventually, hold, late, rest, sleep } from './slow-line.ts'
 
 describe('the end of a session', function () {
   this.timeout(300_000)
@@ -176,6 +176,60 @@ describe('the end of a session', function () {
     await page.getByRole('heading', { name: 'The shelves are empty' }).waitFor()
     expect(questions).to.deep.equal([])
     await page.context().close()
+  })
+
+  describe('with a change of the last user that is not stored', () => {
+    /** A page on which the browser asks, and the person stays the first time. */
+    const openWithChanges = async (username: string) => {
+      await web.larder.addStranger(username)
+      const slug = String(await create('/api/recipes', { name: `Cake of ${username}` }))
+      const page = await web.visit(`/recipes/${slug}`)
+      const questions: string[] = []
+      page.on('dialog', (dialog) => {
+        questions.push(dialog.type())
+        void (questions.length === 1 ? dialog.dismiss() : dialog.accept())
+      })
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && /\/ratings\//.test(request.url())) sent.push(request.method())
+      })
+      const release = await hold(page, '**/larder/api/users/*/ratings/*', 'POST')
+      await page.getByRole('button', { name: 'Add to your favourites' }).click()
+      await page.getByRole('button', { name: 'Remove from your favourites' }).click()
+      await eventually(async () => sent.length, 1)
+      return { page, questions, sent, release }
+    }
+
+    it('takes the next user again after staying', async () => {
+      const { page, questions, release } = await openWithChanges('eva')
+      await page.evaluate(goTo, '/login')
+      await signIn(page, { ...administrator, ...sam, username: 'eva' })
+      await eventually(async () => questions.length, 1)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+      await signIn(page, { ...administrator, ...sam, username: 'eva' })
+      await page.getByRole('heading', { name: 'The shelves are empty' }).waitFor()
+      expect(questions).to.deep.equal(['beforeunload', 'beforeunload'])
+      release()
+      await page.context().close()
+    })
+
+    it('sends nothing of the last user as the next one after staying', async () => {
+      const { page, questions, sent, release } = await openWithChanges('ida')
+      const headers = { 'x-larder-page': 'test' }
+      await page.request.delete(`${web.larder.url}/api/auth/session`, { headers })
+      await page.getByRole('link', { name: 'Plan' }).dispatchEvent('click')
+      await again(page).waitFor()
+      await signIn(page, { ...administrator, ...sam, username: 'ida' })
+      await eventually(async () => questions.length, 1)
+      release()
+      await page.waitForTimeout(1_000)
+      expect(sent).to.have.length(1)
+      await again(page).waitFor()
+      await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+      await signIn(page)
+      await again(page).waitFor({ state: 'detached' })
+      await page.context().close()
+    })
   })
 
   it('changes nothing as somebody whose sign-in the page has not noticed, as after a lost response', async () => {

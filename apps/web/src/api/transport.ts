@@ -1,10 +1,9 @@
+import { endOfPage } from '../device/leave-page.ts'
+
 type Send = (request: Request, init?: RequestInit) => Promise<Response>
 
 /** Milliseconds until a request without a complete response has failed. Uploads have no limit, because lines can be slow. */
 const limits = { read: 30_000, change: 120_000 }
-
-/** Milliseconds within which a page has ended after somebody decided to leave it. */
-const endOfPage = 10_000
 
 let isLeaving = false
 if (typeof window !== 'undefined')

@@ -31,6 +31,12 @@ export function takeOver(id: string): void {
   change('valid')
 }
 
+/**
+ * Notes whose data this device shows from now on, before a page with data of somebody else is loaded again. Until then, it sends
+ * nothing more.
+ */
+export const handOver = (id: string): void => localStorage.setItem(userKey, id)
+
 /** Whether the copies on this device are of the user whose data this page shows. */
 export const isOwner = (): boolean => owner === undefined || userOfDevice() === owner
 

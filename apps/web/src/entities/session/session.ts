@@ -6,7 +6,7 @@ import { redirect, type AnyRouter } from '@tanstack/react-router'
 import { api, bodyOf, isOffline, writing } from '../../api/client.ts'
 import { library } from '../../library/library.ts'
 import { sharedCache } from '../../device/shared.ts'
-import { ownerOfPage, takeOver, userOfDevice } from '../../device/owner.ts'
+import { handOver, ownerOfPage, takeOver, userOfDevice } from '../../device/owner.ts'
 import { sessionKeys } from './keys.ts'
 
 export type User = Schema<'UserSelf'>
@@ -109,23 +109,25 @@ export async function adoptSession(): Promise<Started> {
 /**
  * Shows a path to somebody who has signed in, unless they have gone to another page meanwhile. It is loaded again when this tab may
  * have data of somebody else in memory.
+ * @returns whether the person stays, because changes of the last user are not stored
  */
 export async function enter(
   { user, isOther }: Started,
   path: string,
   { client, router, isHere }: Application,
-): Promise<void> {
+): Promise<boolean> {
   const owner = ownerOfPage()
-  takeOver(user.id)
   if (isOther || (owner !== undefined && owner !== user.id)) {
-    leavePage(() => location.assign(basePath + path))
-    // The form is busy until the page is left.
-    return new Promise(() => undefined)
+    handOver(user.id)
+    await leavePage(() => location.assign(basePath + path))
+    return true
   }
+  takeOver(user.id)
   // Not removed: another page can be waiting for it, and would fail.
   client.setQueryData(sessionKeys.all, user)
   // The form is busy until the page is there.
   if (isHere()) await router.navigate({ href: path, replace: true })
+  return false
 }
 
 interface Application {

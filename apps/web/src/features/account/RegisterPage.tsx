@@ -61,7 +61,8 @@ export function RegisterPage() {
         return 'continue'
       }
       setLeaving(true)
-      return enter(started, '/recipes', { client, router, isHere })
+      const stays = await enter(started, '/recipes', { client, router, isHere })
+      return setLeaving(!stays)
     },
   })
   if (token === undefined && about.data && !about.data.allowSignup)

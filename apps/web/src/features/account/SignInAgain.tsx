@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../../messages/index.ts'
 import { leavePage } from '../../device/leave-page.ts'
-import { ownerOfPage, resume, takeOver, type SessionState } from '../../device/owner.ts'
+import { handOver, ownerOfPage, resume, type SessionState } from '../../device/owner.ts'
 import { type Started, type User } from '../../entities/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { addOpenDialog } from '../../ui/open-dialogs.ts'
@@ -34,7 +34,7 @@ export function SignInAgain({ state }: { readonly state: Exclude<SessionState, '
 
   const proceed = async ({ user: { id } }: Started) => {
     if (id !== ownerOfPage()) {
-      takeOver(id)
+      handOver(id)
       return leavePage(() => location.reload())
     }
     resume(id)
