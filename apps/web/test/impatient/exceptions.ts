@@ -23,9 +23,12 @@ export const momentary: readonly { readonly selector: string; readonly reason: s
   },
 ]
 
-/** How long ago something was, which differs a minute later, and how much of a disk is free, which other programs change. */
+/**
+ * How long ago something was, which differs a minute later, how much of a disk is free, which other programs change, and how much room
+ * the copies on the device take.
+ */
 export const passing =
-  /\b(this minute|now|\d+ (second|minute|hour)s? ago|[\d.]+ [GT]B of [\d.]+ [GT]B free)\b/g
+  /\b(this minute|now|\d+ (second|minute|hour)s? ago|[\d.]+ [GT]B of [\d.]+ [GT]B free|uses [\d.]+ [kMG]?B here)\b/g
 
 /**
  * Pages that show what was just done, and a form when they are loaded again, and the page that counts what the server does in the
