@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
-import { eventually, rest } from './slow-line.ts'
+import { eventually, rest, sleep } from './slow-line.ts'
 
 describe('cook mode and the keyboard', function () {
   this.timeout(300_000)
@@ -63,6 +63,25 @@ describe('cook mode and the keyboard', function () {
     await page.getByRole('link', { name: 'Cook', exact: true }).waitFor()
     await page.goBack()
     await page.waitForURL('**/recipes')
+    await page.context().close()
+  })
+
+  it('goes on with a recipe that somebody deletes meanwhile', async () => {
+    const send = (method: string, address: string, json?: object) =>
+      web.larder.request(method, address, { token: web.larder.token, ...(json && { json }) })
+    const recipeInstructions = [{ text: 'Melt the butter.' }, { text: 'Stir.' }]
+    await send('POST', '/api/recipes', { name: 'Roux', recipeInstructions })
+    const page = await web.visit('/recipes/roux/cook', phone)
+    await page.getByText('Melt the butter.').waitFor()
+    await send('DELETE', '/api/recipes/roux')
+    // Somebody who comes back to the page after a while has it read again.
+    const isRead = page.waitForResponse((response) => response.status() === 404)
+    await sleep(5_500)
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await isRead
+    await rest(page)
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('Stir.').waitFor()
     await page.context().close()
   })
 

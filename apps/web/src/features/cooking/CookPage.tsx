@@ -1,5 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useLoaderData, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { failureText } from '../../api/failure-text.ts'
 import { useChange } from '../../changes/use-change.ts'
@@ -28,7 +28,9 @@ import { recipeKeys } from '../../entities/recipe/keys.ts'
 /** Shows one step per screen in large type. Arrow keys and swipes move between steps. The position is stored on this device. */
 export function CookPage() {
   const { slug } = useParams({ from: '/signed-in/recipes/$slug/cook' })
-  const { body: recipe } = useSuspenseQuery(recipeQuery(slug)).data
+  const loaded = useLoaderData({ from: '/signed-in/recipes/$slug/cook' })
+  // What is cooked stays when somebody deletes it meanwhile.
+  const { body: recipe } = useQuery(recipeQuery(slug)).data ?? loaded
   const { cooking, recipe: texts } = useMessages()
   const leave = useLeave(recipe)
   useTitle(`${texts.cook}: ${recipe.name}`)
