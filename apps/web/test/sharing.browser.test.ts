@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
-import { eventually } from './slow-line.ts'
+import { eventually, loseFirst } from './slow-line.ts'
 
 const madeUp = '00000000-0000-4000-8000-000000000000'
 const pat = { username: 'pat', password: 'tell nobody at all' }
@@ -93,6 +93,24 @@ describe('who sees a recipe', function () {
     ])
     await page.getByRole('button', { name: 'Undo' }).click()
     await eventually(grants, [['household', true]])
+    await page.context().close()
+  })
+
+  it('has one link when its response was lost and it is sent instead of copied', async () => {
+    const page = await web.visit('/recipes/noodle-soup', phone)
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: async () => undefined }))
+    await loseFirst(page, '**/api/shared/recipes')
+    await openSheet(page)
+    const sheet = page.getByRole('dialog', { name: 'Share Noodle soup' })
+    await sheet.getByRole('button', { name: 'Copy link' }).waitFor()
+    await page.route('**/api/shared/recipes?*', (route) => route.abort('connectionreset'))
+    await sheet.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByText('The server cannot be reached').first().waitFor()
+    await sheet.getByRole('button', { name: 'Send the link' }).click()
+    await page.unroute('**/api/shared/recipes?*')
+    await sheet.getByLabel('Works until').waitFor()
+    const { id } = (await send('GET', '/api/recipes/noodle-soup')).body
+    expect((await send('GET', `/api/shared/recipes?recipeId=${id}`)).body.data).to.have.length(1)
     await page.context().close()
   })
 

@@ -46,6 +46,8 @@ export function ShareLinks({ recipe }: { readonly recipe: Recipe }) {
   const create = useChange({
     send: (_: keyof typeof give, server) =>
       bodyOf(server.POST('/shared/recipes', { body: { recipeId: recipe.id } })),
+    // It is the same link, however it is given.
+    correct: async (made) => made,
     outdates: [queryKey],
     onDone: ({ id }, how, isHere) => isHere() && give[how](id),
   })
