@@ -305,6 +305,21 @@ describe('changes of others', function () {
     })
   })
 
+  it('arrive while an own change takes long', async () => {
+    const json = { name: 'Bean stew' }
+    await web.larder.request('POST', '/api/recipes', { token: web.larder.token, json })
+    const page = await web.visit('/recipes/bean-stew', phone)
+    const release = await hold(page, '**/api/users/*/ratings/*', 'POST')
+    await page.getByRole('button', { name: 'Add to your favourites' }).click()
+    await web.larder.request('PATCH', '/api/recipes/bean-stew', {
+      token: web.larder.token,
+      json: { description: 'With thyme' },
+    })
+    await page.getByText('With thyme').waitFor()
+    release()
+    await page.context().close()
+  })
+
   it('leave a comment that is typed while its recipe gets another name', async () => {
     const { token } = web.larder
     await web.larder.request('POST', '/api/recipes', { token, json: { name: 'Pea stew' } })

@@ -67,6 +67,9 @@ const withoutEvents: readonly QueryKey[] = [
  */
 const pauses = { first: 150, longest: 5_000 }
 
+/** Milliseconds for which a change of this page is waited for, so that it is read with those of others. An upload takes longer. */
+const longestWait = 5_000
+
 /**
  * Refreshes the queries of the pages that are shown when something changes on the server. Returns a function that ends it. A query that no
  * page shows is read again when a page shows it.
@@ -76,11 +79,14 @@ export function refreshChanged(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = -Infinity
   let pause = pauses.first
+  let dueSince: number | undefined
 
   const refresh = () => {
     timer = undefined
+    dueSince ??= performance.now()
     // A change of this page is read after it was stored.
-    if (client.isMutating() > 0) return wait(pauses.first)
+    if (client.isMutating() > 0 && performance.now() - dueSince < longestWait) return wait(pauses.first)
+    dueSince = undefined
     last = performance.now()
     pause = Math.min(pause * 3, pauses.longest)
     const keys = [...outdated.values()]
