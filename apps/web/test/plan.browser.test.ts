@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { addPerson } from '../../server/test/people.ts'
 import { accessibilityFaults, faultsInThemes, openWeb, phone, type TestWeb } from './browser.ts'
-import { rest } from './slow-line.ts'
+import { eventually, holdRequests, rest } from './slow-line.ts'
 
 describe('the plan and comments', function () {
   this.timeout(300_000)
@@ -167,6 +167,44 @@ describe('the plan and comments', function () {
     await page.getByRole('menuitem', { name: 'Let it wait for a day' }).click()
     await waiting.getByText('Noodle soup').waitFor()
     await days.nth(2).getByRole('link', { name: 'Noodle soup' }).waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
+  it('removes a meal when its recipe waits for a day, and not before', async () => {
+    const date = '2027-07-07'
+    const { token } = web.larder
+    await web.larder.request('POST', '/api/recipes', { token, json: { name: 'Barley soup' } })
+    const { id: recipeId } = await read('/api/recipes/barley-soup')
+    const json = { date, entryType: 'dinner', recipeId }
+    await web.larder.request('POST', '/api/households/mealplans', { token, json })
+    const state = async () => [
+      (await read(`/api/households/mealplans?startDate=${date}&endDate=${date}`)).data.length,
+      (await read('/api/households/mealplans/waiting')).some(({ id }: { id: string }) => id === recipeId),
+    ]
+    const page = await web.visit(`/plan?day=${date}`)
+    const meal = page.locator('main > div > ol > li').getByRole('link', { name: 'Barley soup' })
+    const setAside = async () => {
+      await page.getByRole('button', { name: 'Actions for Barley soup' }).click()
+      await page.getByRole('menuitem', { name: 'Let it wait for a day' }).click()
+    }
+    const path = '**/larder/api/households/mealplans/waiting'
+    await page.route(path, (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()))
+    await setAside()
+    await page.getByText('The server cannot be reached').first().waitFor()
+    await rest(page)
+    expect(await state()).to.deep.equal([1, false])
+    await meal.waitFor()
+    await page.unroute(path)
+    const release = await holdRequests(page, path)
+    await setAside()
+    await meal.waitFor({ state: 'detached' })
+    await page.waitForTimeout(500)
+    expect(await state()).to.deep.equal([1, false])
+    release()
+    await eventually(state, [0, true])
+    await page.getByRole('button', { name: 'Undo' }).waitFor()
+    expect(await meal.count()).to.equal(0)
+    await web.larder.request('DELETE', '/api/recipes/barley-soup', { token })
     await page.context().close()
   })
 

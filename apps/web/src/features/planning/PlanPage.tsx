@@ -28,7 +28,7 @@ import { mealsQuery, type Meal } from '../../entities/meal/queries.ts'
 import { KindColor } from './KindColor.tsx'
 import { DragToDays, useDragToDay, useDropDay, type Dragged } from './drag-to-days.tsx'
 import { Shelf } from './Shelf.tsx'
-import { showsWaiting, useWait, waitingQuery, waitingRecord } from '../../entities/meal/waiting.ts'
+import { showsWaiting, waitingQuery, waitingRecord, type Waiting } from '../../entities/meal/waiting.ts'
 import { ShopForWeek } from './ShopForWeek.tsx'
 import { mealKeys } from '../../entities/meal/keys.ts'
 import { trashKeys } from '../../entities/trash/keys.ts'
@@ -286,6 +286,10 @@ function useMove() {
   })
 }
 
+/** Shows the plan without a meal. */
+const withoutMeal = (id: string) =>
+  patchOfAll<readonly Meal[]>(mealKeys.all, (meals) => meals.filter((meal) => meal.id !== id))
+
 /** The dialog for a meal that somebody changes. Its file is loaded when it is first opened. */
 function EditedMeal({ meal, onClose }: { readonly meal: Meal | undefined; readonly onClose: () => void }) {
   return (
@@ -318,18 +322,20 @@ function MealView({
   const remove = useChange({
     record: meal.id,
     send: ({ id }: Meal, server) => server.DELETE('/households/mealplans/{id}', { params: { path: { id } } }),
-    shows: ({ id }) => [
-      patchOfAll<readonly Meal[]>(mealKeys.all, (meals) => meals.filter((other) => other.id !== id)),
-    ],
+    shows: ({ id }) => [withoutMeal(id)],
     outdates: [mealKeys.all, trashKeys.all],
     onDone: (_, { id }) => showToast(plan.removed(title), () => bringBack.act({ ids: [id], name: title })),
   })
   const { handle, item } = useDragToDay(meal.id, title, { meal: meal.id }, meal.date)
-  const wait = useWait()
-  const setAside = () => {
-    if (recipe) wait.act({ recipe, isWaiting: true })
-    remove.act(meal)
-  }
+  const setAside = useChange({
+    record: waitingRecord,
+    send: (waits: Waiting, server) =>
+      server.PATCH('/households/mealplans/waiting', { body: { add: [waits.id] } }),
+    shows: (waits) => [showsWaiting(waits.id, waits), withoutMeal(meal.id)],
+    outdates: [waitingQuery.queryKey],
+    // Not before: a recipe that could not wait would be nowhere.
+    onDone: () => remove.act(meal),
+  })
   return (
     <li className={styles.meal} {...item}>
       {recipe && (
@@ -359,7 +365,9 @@ function MealView({
           { text: plan.change, icon: 'edit', onSelect: onEdit },
           { text: plan.dayBefore, icon: 'up', onSelect: () => onMove(plusDays(meal.date, -1)) },
           { text: plan.dayAfter, icon: 'down', onSelect: () => onMove(plusDays(meal.date, 1)) },
-          ...(recipe ? [{ text: plan.aside, icon: 'clock' as const, onSelect: setAside }] : []),
+          ...(recipe
+            ? [{ text: plan.aside, icon: 'clock' as const, onSelect: () => setAside.act(recipe) }]
+            : []),
           { text: shell.remove, icon: 'bin', danger: true, onSelect: () => remove.act(meal) },
         ]}
       />
