@@ -311,6 +311,46 @@ describe('the plan and comments', function () {
     await page.context().close()
   })
 
+  it('changes of the kinds of meals only what somebody has changed, when others have changed them meanwhile', async () => {
+    const path = '/api/households/preferences'
+    const { token } = web.larder
+    const kind = (key: string, color: string | null = null) => ({ key, name: null, color, entryType: key })
+    const tea = { key: 'tea', name: 'Tea', color: null, entryType: 'snack' }
+    const store = (...mealKinds: readonly object[]) =>
+      web.larder.request('PUT', path, { token, json: { mealKinds } })
+    await store(kind('lunch'), kind('dinner'))
+    const page = await web.visit('/plan')
+    let stored = 0
+    await page.route(`**${path}`, async (route) => {
+      if (route.request().method() === 'PUT' && ++stored === 1)
+        await store(kind('lunch'), kind('dinner', 'red'), tea)
+      await route.continue()
+    })
+    const dialog = page.getByRole('dialog')
+    const open = async () => {
+      await page.getByRole('button', { name: 'More for this week' }).click()
+      await page.getByRole('menuitem', { name: 'Kinds of meals' }).click()
+      await dialog.getByLabel('Name of the kind: Lunch').waitFor()
+    }
+    const save = async () => {
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await open()
+    await dialog.getByLabel('Colour: Lunch').selectOption('Blue')
+    await store(kind('lunch'), kind('dinner'), tea)
+    await save()
+    const expected = [kind('lunch', 'blue'), kind('dinner', 'red'), tea]
+    expect((await read(path)).mealKinds).to.deep.equal(expected)
+    // Once refused, once stored.
+    expect(stored).to.equal(2)
+    await open()
+    await save()
+    expect(stored).to.equal(2)
+    await web.larder.request('PUT', path, { token, json: { mealKinds: null } })
+    await page.context().close()
+  })
+
   it('chooses random meals by a rule', async () => {
     const page = await web.visit('/plan?day=2027-04-10', phone)
     const menu = async (item: string) => {

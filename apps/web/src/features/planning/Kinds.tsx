@@ -1,5 +1,7 @@
+import { ApiError } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
+import { api, ifMatch, taggedBodyOf, type Server } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
@@ -13,6 +15,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Select, TextField } from '../../ui/Field.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Sortable, SortableItem } from '../../ui/Sortable.tsx'
+import { withChanges, type KindsChange } from './change-kinds.ts'
 import { KindColor } from './KindColor.tsx'
 import styles from './Kinds.module.css'
 
@@ -33,27 +36,61 @@ const isMeal = ({ id, entryType }: Row): boolean => id === entryType
 
 const colors = ['green', 'orange', 'red', 'blue', 'yellow', 'purple'] as const
 
+interface Form {
+  /** Undefined until the person changes something. */
+  readonly chosen: readonly Row[] | undefined
+  readonly before: KindsChange['before']
+}
+
+/** What is sent of the form. */
+interface Sent extends KindsChange {
+  readonly rows: readonly Row[]
+}
+
+/** Changes the kinds of meals as they are now. After a concurrent change, they are read again: all are sent, also those of others. */
+async function store(change: KindsChange, server: Server): Promise<void> {
+  const { body, etag } = await taggedBodyOf(api.GET('/households/preferences'))
+  const stored = body.mealKinds ?? usualKinds
+  const mealKinds = [...withChanges(stored, change)]
+  if (JSON.stringify(mealKinds) === JSON.stringify(stored)) return
+  try {
+    await server.PUT('/households/preferences', { params: { header: ifMatch(etag) }, body: { mealKinds } })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 412) throw error
+    await store(change, server)
+  }
+}
+
 /** The kinds of meals that the household plans: their names, colors and order. */
 export function Kinds({ onClose }: { readonly onClose: () => void }) {
   const { plan, shell } = useMessages()
   const { data, error } = useQuery(preferencesQuery)
-  const form = useFields<{ chosen: readonly Row[] | undefined }>({ chosen: undefined })
-  const { chosen } = form.values
-  const stored = data && (data.mealKinds ?? usualKinds).map(rowOf)
-  const rows = chosen ?? stored ?? []
+  const form = useFields<Form>({ chosen: undefined, before: [] })
+  const opened = data && (data.mealKinds ?? usualKinds)
+  const rows = form.values.chosen ?? opened?.map(rowOf) ?? []
   const changeRows = (change: (rows: readonly Row[]) => readonly Row[]) =>
-    form.changeBy(({ chosen: current }) => ({ chosen: change(current ?? stored ?? []) }))
+    form.changeBy(({ chosen, before }) =>
+      chosen || !opened
+        ? { chosen: change(chosen ?? []), before }
+        : { chosen: change(opened.map(rowOf)), before: [opened] },
+    )
   const saving = useChange({
     record: 'preferences',
-    send: ({ kinds }: { readonly kinds: MealKind[]; readonly chosen: typeof chosen }, server) =>
-      server.PUT('/households/preferences', { body: { mealKinds: kinds } }),
+    send: (sent: Sent, server) => store(sent, server),
     outdates: [preferencesQuery.queryKey],
     failure: 'form',
-    onDone: (_, sent, isHere) => isHere() && form.isAsSent({ chosen: sent.chosen }) && onClose(),
+    onDone(_, sent, isHere) {
+      if (isHere() && form.isAsSent({ chosen: sent.rows })) onClose()
+      else form.change({ before: [sent.chosen] })
+    },
+    // It can be stored all the same, when its response was lost.
+    onRefused: (_, sent) => form.changeBy(({ before }) => ({ before: [...before, sent.chosen] })),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    saving.act({ kinds: rows.map(kindOf), chosen })
+    const { chosen, before } = form.latest()
+    if (chosen) saving.act({ rows: chosen, chosen: chosen.map(kindOf), before })
+    else onClose()
   }
   const failed = saving.error ?? (data ? undefined : error)
   return (
@@ -78,7 +115,7 @@ export function Kinds({ onClose }: { readonly onClose: () => void }) {
       {failed && <p role="alert">{failureText(failed, shell)}</p>}
       {!data && !error && <Skeleton height="320px" />}
       <form id="meal-kinds" onSubmit={submit}>
-        <Sortable items={rows} onChange={(next) => form.change({ chosen: next })}>
+        <Sortable items={rows} onChange={(next) => changeRows(() => next)}>
           {rows.map((row) => (
             <KindRow
               key={row.id}
