@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { accessibilityFaults, faultsInThemes, openWeb, phone, type TestWeb } from './browser.ts'
-import { rest } from './slow-line.ts'
+import { eventually, holdRequests, rest } from './slow-line.ts'
 
 describe('organizing, the household and the server', function () {
   this.timeout(300_000)
@@ -165,6 +165,33 @@ describe('organizing, the household and the server', function () {
     await page.getByRole('button', { name: 'More for all of them' }).click()
     await page.getByRole('menuitem', { name: 'Remove unused ones' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('Nothing here yet').waitFor()
+    await page.context().close()
+  })
+
+  it('adds the usual units of a second language that is chosen while the first is under way', async () => {
+    const page = await web.visit('/organize/units')
+    const dialog = page.getByRole('dialog')
+    const path = '**/larder/api/groups/seeders/units'
+    const chosen: unknown[] = []
+    const release = await holdRequests(page, path)
+    page.on('requestfinished', (request) => {
+      if (request.url().endsWith('/seeders/units')) chosen.push(request.postDataJSON().locale)
+    })
+    for (const language of ['French', 'Dutch']) {
+      await page.getByRole('button', { name: 'More for all of them' }).click()
+      await page.getByRole('menuitem', { name: 'Add the usual ones' }).click()
+      const options = await dialog.getByLabel('In which language').locator('option').allInnerTexts()
+      const label = options.find((name) => name.endsWith(language))!
+      await dialog.getByLabel('In which language').selectOption({ label })
+      await dialog.getByRole('button', { name: 'Add' }).click()
+    }
+    await dialog.waitFor({ state: 'detached' })
+    release()
+    await eventually(() => Promise.resolve(chosen.map((locale) => String(locale).slice(0, 2))), ['fr', 'nl'])
+    await page.getByRole('button', { name: 'More for all of them' }).click()
+    await page.getByRole('menuitem', { name: 'Remove unused ones' }).click()
+    await dialog.getByRole('button', { name: 'Remove' }).click()
     await page.getByText('Nothing here yet').waitFor()
     await page.context().close()
   })

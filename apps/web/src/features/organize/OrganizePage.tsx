@@ -57,6 +57,8 @@ function KindMenu({ kind }: { readonly kind: Kind }) {
   const { organize } = useAllMessages()
   const seeding = useChange({
     record: recordOf(kind),
+    // Another language can be chosen meanwhile.
+    again: 'queued',
     send: (locale: string, server) => seed(kind, locale, server),
     outdates: outdated,
     onDone: () => showToast(organize.seeded),
