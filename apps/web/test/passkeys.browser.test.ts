@@ -4,6 +4,7 @@ import { oneTimeCode } from '../../server/test/authenticator.ts'
 import { administrator } from '../../server/test/harness.ts'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
 import { freePort } from '../../server/test/ports.ts'
+import { loseFirst } from './slow-line.ts'
 
 describe('passkeys, one-time codes and fresh sign-in', function () {
   this.timeout(300_000)
@@ -143,6 +144,30 @@ describe('passkeys, one-time codes and fresh sign-in', function () {
     web.larder.clock.move(16 * 60_000)
     await page.getByRole('button', { name: 'Set up codes' }).click()
     await dialog.getByRole('button', { name: 'Confirm with a passkey' }).click()
+    await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+    await page.context().close()
+  })
+
+  it('uses another challenge after a lost response', async () => {
+    const page = await open('/user/profile/security')
+    await signIn(page)
+    await loseFirst(page, '**/api/users/passkeys')
+    await loseFirst(page, '**/api/auth/session/confirmation')
+    const add = page.getByRole('button', { name: 'Add a passkey' })
+    await page.getByLabel('Name of the passkey').fill('Spare phone')
+    await add.click()
+    await page.getByText('The server cannot be reached').waitFor()
+    await add.click()
+    await page.getByText('This device already has a passkey for you.').waitFor()
+    await page.getByRole('heading', { name: 'Spare phone' }).waitFor()
+
+    web.larder.clock.move(16 * 60_000)
+    await page.getByRole('button', { name: 'Set up codes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+    const confirm = dialog.getByRole('button', { name: 'Confirm with a passkey' })
+    await confirm.click()
+    await dialog.getByText('The server cannot be reached').waitFor()
+    await confirm.click()
     await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
     await page.context().close()
   })

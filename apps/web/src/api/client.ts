@@ -39,6 +39,14 @@ export const readLines = (ingredients: string[]) =>
   client.POST('/parser/ingredients', { body: { ingredients } })
 
 /**
+ * A new challenge for a passkey. It is a POST that changes nothing. It has no idempotency key, because a challenge is valid for one
+ * attempt and ten minutes.
+ */
+export const challenge = (
+  path: `/${'users/passkeys' | 'auth/session/passkey' | 'auth/session/confirmation'}/challenge`,
+) => bodyOf(client.POST(path))
+
+/**
  * Reads a path of the API in the background, as JSON that is not parsed. That the session has ended is noticed when somebody does
  * something.
  * @throws ApiError

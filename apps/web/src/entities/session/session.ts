@@ -3,7 +3,7 @@ import { leavePage } from '../../device/leave-page.ts'
 import { ApiError, type Schema } from '@larder/client'
 import { queryOptions, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { redirect, type AnyRouter } from '@tanstack/react-router'
-import { api, bodyOf, isOffline, writing } from '../../api/client.ts'
+import { api, bodyOf, challenge, isOffline, writing } from '../../api/client.ts'
 import { library } from '../../library/library.ts'
 import { sharedCache } from '../../device/shared.ts'
 import { handOver, ownerOfPage, takeOver, userOfDevice } from '../../device/owner.ts'
@@ -83,7 +83,7 @@ export async function signInWithPasskey(
   ) => Promise<{ readonly state: string; readonly response: string }>,
   remember: boolean,
 ): Promise<Started> {
-  const proof = await prove(await bodyOf(writing.POST('/auth/session/passkey/challenge')))
+  const proof = await prove(await challenge('/auth/session/passkey/challenge'))
   await writing.POST('/auth/session/passkey', {
     body: { ...proof, remember_me: remember ? 'true' : 'false' },
     headers: asForm,

@@ -1,7 +1,7 @@
 import type { Schema } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { api, bodyOf } from '../../api/client.ts'
+import { api, bodyOf, challenge } from '../../api/client.ts'
 import { endConfirmation } from '../../api/confirmation.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useChange } from '../../changes/use-change.ts'
@@ -86,7 +86,7 @@ function ByPasskey() {
   const { security } = messages
   const using = useChange({
     async send(_: void, server) {
-      const proof = await askForPasskey(await bodyOf(server.POST('/auth/session/confirmation/challenge')))
+      const proof = await askForPasskey(await challenge('/auth/session/confirmation/challenge'))
       await server.POST('/auth/session/confirmation', { body: { ...proof }, headers: asForm })
     },
     failure: 'form',

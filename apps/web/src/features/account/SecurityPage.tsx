@@ -2,7 +2,7 @@ import type { Schema } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { bodyOf } from '../../api/client.ts'
+import { bodyOf, challenge } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
@@ -55,7 +55,7 @@ function Passkeys() {
   const form = useFields({ name: deviceOf(navigator.userAgent) })
   const adding = useChange({
     async send({ name }: { readonly name: string }, server) {
-      const proof = await makePasskey(await bodyOf(server.POST('/users/passkeys/challenge')))
+      const proof = await makePasskey(await challenge('/users/passkeys/challenge'))
       return bodyOf(server.POST('/users/passkeys', { body: { name, ...proof }, headers: asForm }))
     },
     outdates: [passkeysQuery.queryKey],
