@@ -56,9 +56,17 @@ export function openRestorer(ports: RestorerPorts): Restorer {
   const former = formerDatabase(ports.settings)
   let running = Promise.resolve()
   /** Begins work that stops the server, and notes how it ends. */
-  async function begin(backup: string, work: (end: End) => Promise<void>): Promise<void> {
-    if ((await states.last()).state === 'running')
+  async function begin(
+    backup: string,
+    lastStartedAt: string | null | undefined,
+    work: (end: End) => Promise<void>,
+  ): Promise<void> {
+    const last = await states.last()
+    if (last.state === 'running')
       throw new DomainError('conflict', 'backup/restoring', 'A backup is being restored already.')
+    // A second restore would replace the database that the first one keeps. The idempotency record of the first is in that one.
+    if (lastStartedAt !== undefined && lastStartedAt !== (last.state === 'none' ? null : last.startedAt))
+      throw new DomainError('conflict', 'backup/restored', 'There was another restore since.')
     const startedAt = clock.now().toISOString()
     const end = await states.keep({ state: 'running', backup, startedAt, finishedAt: null, error: null })
     // After the response, which a server that stops would cut off.
@@ -78,15 +86,15 @@ export function openRestorer(ports: RestorerPorts): Restorer {
         await file.remove()
       }
     },
-    async begin(name) {
+    async begin(name, lastStartedAt) {
       await findBackup(name, backups)
-      await begin(name, (end) => restore(name, end, ports))
+      await begin(name, lastStartedAt, (end) => restore(name, end, ports))
     },
     canUndo: () => former.exists(),
-    async undo() {
+    async undo(lastStartedAt) {
       if (!(await former.exists())) throw nothingKept()
       const last = await states.last()
-      await begin(last.state === 'none' ? '' : last.backup, (end) => takeBack(end, ports))
+      await begin(last.state === 'none' ? '' : last.backup, lastStartedAt, (end) => takeBack(end, ports))
     },
   }
 }

@@ -72,6 +72,17 @@ for (const database of databases)
       expect(await former()).to.equal(true)
     })
 
+    it('restores nothing when there was another restore since the last one that is known', async () => {
+      const { request, restore, backups, names } = kitchen
+      const undo = (json: object) =>
+        request('POST', '/admin/restore/undo', { json: { serverName: '127.0.0.1', ...json } })
+      for (const lastStartedAt of [null, '2026-01-01T00:00:00.000Z'])
+        for (const refused of [await restore(backups.soup, { lastStartedAt }), await undo({ lastStartedAt })])
+          expect([refused.status, refused.body.code]).to.deep.equal([409, 'backup/restored'])
+      expect(await names()).to.deep.equal(['Soup', 'Stew'])
+      expect(await former()).to.equal(true)
+    })
+
     it('can be taken back with everything, and that again, until the next backup', async () => {
       const { request, outcome, names, servers, backups } = kitchen
       const undo = (json: object = {}) =>
@@ -85,7 +96,8 @@ for (const database of databases)
       expect((await undo({ currentPassword: 'a guess' })).body.code).to.equal('password/wrong')
       expect(await names()).to.deep.equal(['Soup', 'Stew'])
       for (const state of [['Bread'], ['Soup', 'Stew']]) {
-        expect((await undo()).status).to.equal(202)
+        const { startedAt: lastStartedAt } = await kitchen.available('/admin/restore')
+        expect((await undo({ lastStartedAt })).status).to.equal(202)
         expect(await outcome()).to.include({
           state: 'undone',
           backup: backups.soup,

@@ -220,4 +220,36 @@ describe('the administration', function () {
     await page.getByText('This server cannot leave its database.').waitFor()
     await page.context().close()
   })
+
+  it('restores once when the response to the first attempt was lost', async () => {
+    const page = await web.visit('/admin/backups')
+    const restore = page.getByRole('link', { name: /^Restore larder-/ }).first()
+    const startOfLast = async () =>
+      (await web.larder.request('GET', '/api/admin/restore', { token: web.larder.token })).body
+        .startedAt as unknown
+    const before = await startOfLast()
+    web.larder.clock.move(1_000)
+    await restore.click()
+    await page.getByLabel(/^Type the name of this server/).fill(new URL(page.url()).hostname)
+    await page.route(
+      '**/api/admin/backups/*/restore',
+      async (route) => {
+        // The restored database does not have the idempotency record.
+        const headers = { ...route.request().headers(), 'idempotency-key': 'of-the-former-database' }
+        await route.fetch({ headers })
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    const order = page.getByRole('button', { name: 'Restore', exact: true })
+    await order.click()
+    await page.getByText('The server cannot be reached').first().waitFor()
+    const first = await startOfLast()
+    expect(first).not.to.equal(before)
+    web.larder.clock.move(1_000)
+    await order.click()
+    await page.getByRole('heading', { name: 'The backup was not restored' }).waitFor()
+    expect(await startOfLast()).to.equal(first)
+    await page.context().close()
+  })
 })

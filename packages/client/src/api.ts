@@ -10600,6 +10600,8 @@ export interface components {
         RestoreOrder: {
             /** @description The password of the user. Required when the request uses an API token, or a session whose user has not signed in or confirmed who they are a short time ago. */
             currentPassword?: string | null;
+            /** @description `startedAt` of the last restore that you know. When there was another one since, as after a lost response, nothing is restored, so that the data of before is still kept. */
+            lastStartedAt?: string | null;
             /** @description The name of this server, which a person types: `serverName` of the contents. */
             serverName: string;
         };

@@ -43,13 +43,18 @@ export type RestoreState =
 export interface Restorer {
   /** @throws missing, unprocessable `backup/invalid` */
   contents(name: string): Promise<BackupContents>
-  /** Begins to restore a backup. The server stops and starts meanwhile. @throws missing, conflict `backup/restoring` */
-  begin(name: string): Promise<void>
+  /**
+   * Begins to restore a backup. The server stops and starts meanwhile.
+   * @param lastStartedAt the start of the last restore: with another one, nothing is restored. Undefined for any.
+   * @throws missing, conflict `backup/restoring`, `backup/restored`
+   */
+  begin(name: string, lastStartedAt: string | null | undefined): Promise<void>
   /**
    * Begins to take a restore back: the database and the one that it replaced change places.
-   * @throws conflict `backup/restoring`, `backup/nothing-kept`
+   * @param lastStartedAt as of `begin`
+   * @throws conflict `backup/restoring`, `backup/restored`, `backup/nothing-kept`
    */
-  undo(): Promise<void>
+  undo(lastStartedAt: string | null | undefined): Promise<void>
   /** Whether a database that was replaced is kept. */
   canUndo(): Promise<boolean>
   last(): Promise<RestoreState>

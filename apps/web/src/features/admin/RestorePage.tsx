@@ -1,4 +1,4 @@
-import type { Schema } from '@larder/client'
+import { ApiError, type Schema } from '@larder/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
@@ -25,6 +25,11 @@ import { adminKeys } from './keys.ts'
 const pause = 1_000
 /** Backups that are shown at first. */
 const shownFirst = 5
+
+/** Codes of the refusal of an order after another one. */
+const orderedBefore: ReadonlySet<string> = new Set(['backup/restoring', 'backup/restored'])
+
+type Restore = Schema<'Restore'>
 
 const stateQuery = {
   queryKey: adminKeys.restore,
@@ -91,18 +96,19 @@ function Choose({
       await client.invalidateQueries({ queryKey: backupsQuery.queryKey })
     },
   })
-  const last = useQuery(stateQuery).data
+  // Not read again: an order counts only while this is the last restore.
+  const { data: last, error: noState } = useQuery({ ...stateQuery, staleTime: Infinity })
   const [isUndoing, setUndoing] = useState(false)
-  if (error && !data) return <Notice title={failureText(error, shell)} />
-  if (!data) return <Skeleton height="320px" />
-  if (isUndoing && last)
-    return <Undo serverName={last.serverName} onOrdered={onOrdered} onCancel={() => setUndoing(false)} />
+  const failure = (!data && error) || (!last && noState)
+  if (failure) return <Notice title={failureText(failure, shell)} />
+  if (!data || !last) return <Skeleton height="320px" />
+  if (isUndoing) return <Undo last={last} onOrdered={onOrdered} onCancel={() => setUndoing(false)} />
   const chosen = data.find(({ name }) => name === backup)
   const shown = data.filter((each, index) => showsAll || index < shownFirst || each === chosen)
   return (
     <>
       <Intro>{intro}</Intro>
-      {last?.canUndo && (
+      {last.canUndo && (
         <Notice
           title={restoring.former}
           actions={<Button onClick={() => setUndoing(true)}>{restoring.undo}</Button>}
@@ -146,7 +152,7 @@ function Choose({
             </Button>
           </div>
         </section>
-        {chosen && <Contents key={chosen.name} backup={chosen} onOrdered={onOrdered} />}
+        {chosen && <Contents key={chosen.name} backup={chosen} last={last} onOrdered={onOrdered} />}
       </div>
     </>
   )
@@ -177,7 +183,15 @@ function Choice({
   )
 }
 
-function Contents({ backup, onOrdered }: { readonly backup: Backup; readonly onOrdered: () => void }) {
+function Contents({
+  backup,
+  last,
+  onOrdered,
+}: {
+  readonly backup: Backup
+  readonly last: Restore
+  readonly onOrdered: () => void
+}) {
   const { restoring, shell } = useAllMessages()
   const formats = useFormats()
   const { data, error } = useQuery(contentsQuery(backup.name))
@@ -228,7 +242,7 @@ function Contents({ backup, onOrdered }: { readonly backup: Backup; readonly onO
       {data.isNewer ? (
         <Notice title={restoring.newer} />
       ) : (
-        <Order backup={backup} serverName={data.serverName} onOrdered={onOrdered} />
+        <Order backup={backup} last={last} onOrdered={onOrdered} />
       )}
     </section>
   )
@@ -236,11 +250,11 @@ function Contents({ backup, onOrdered }: { readonly backup: Backup; readonly onO
 
 function Order({
   backup: { name, date },
-  serverName,
+  last,
   onOrdered,
 }: {
   readonly backup: Backup
-  readonly serverName: string
+  readonly last: Restore
   readonly onOrdered: () => void
 }) {
   const { restoring } = useAllMessages()
@@ -250,7 +264,7 @@ function Order({
     <OrderForm
       question={restoring.question(formats.moment(date))}
       act={restoring.act}
-      serverName={serverName}
+      last={last}
       send={(body, server) =>
         server.POST('/admin/backups/{file_name}/restore', { params: { path: { file_name: name } }, body })
       }
@@ -262,11 +276,11 @@ function Order({
 
 /** Takes the last restore back. */
 function Undo({
-  serverName,
+  last,
   onOrdered,
   onCancel,
 }: {
-  readonly serverName: string
+  readonly last: Restore
   readonly onOrdered: () => void
   readonly onCancel: () => void
 }) {
@@ -275,7 +289,7 @@ function Undo({
     <OrderForm
       question={restoring.undoQuestion}
       act={restoring.undo}
-      serverName={serverName}
+      last={last}
       send={(body, server) => server.POST('/admin/restore/undo', { body })}
       onOrdered={onOrdered}
       onCancel={onCancel}
@@ -287,26 +301,36 @@ function Undo({
 function OrderForm({
   question,
   act,
-  serverName,
+  last: { serverName, startedAt },
   send,
   onOrdered,
   onCancel,
 }: {
   readonly question: string
   readonly act: string
-  readonly serverName: string
+  readonly last: Restore
   readonly send: (body: Schema<'RestoreOrder'>, server: Server) => Promise<unknown>
   readonly onOrdered: () => void
   readonly onCancel: () => void
 }) {
   const { restoring, shell } = useAllMessages()
   const form = useFields({ serverName: '' })
-  const ordering = useChange({ send, failure: 'form', onDone: onOrdered })
+  const ordering = useChange({
+    send,
+    failure: 'form',
+    onDone: onOrdered,
+    // An attempt whose response was lost was executed.
+    onRefused(error) {
+      if (!(error instanceof ApiError && orderedBefore.has(error.code ?? ''))) return false
+      onOrdered()
+      return true
+    },
+  })
   const errors = fieldErrors(ordering.error, ['serverName'], shell)
   const isNamed = form.values.serverName.trim().toLowerCase() === serverName.toLowerCase()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    ordering.act(form.values)
+    ordering.act({ ...form.values, lastStartedAt: startedAt })
   }
   return (
     <form className={styles.order} onSubmit={submit}>

@@ -82,6 +82,10 @@ const restoreOrder = z
     serverName: z
       .string()
       .meta({ description: 'The name of this server, which a person types: `serverName` of the contents.' }),
+    lastStartedAt: z.string().nullable().optional().meta({
+      description:
+        '`startedAt` of the last restore that you know. When there was another one since, as after a lost response, nothing is restored, so that the data of before is still kept.',
+    }),
     currentPassword,
   })
   .meta({ title: 'RestoreOrder' })
@@ -227,9 +231,9 @@ export const backupRoutes: readonly Route[] = [
     errors: ['invalid', 'conflict', 'unprocessable', 'limited'],
     async handle(request, services) {
       await requirePassword(request, services)
-      const { params } = request
+      const { params, body } = request
       requireServerName(request, services)
-      await services.restorer.begin(params.file_name)
+      await services.restorer.begin(params.file_name, body.lastStartedAt)
       return { status: 202, body: { message: `${params.file_name} is being restored.`, error: false } }
     },
   }),
@@ -263,7 +267,7 @@ export const backupRoutes: readonly Route[] = [
     async handle(request, services) {
       await requirePassword(request, services)
       requireServerName(request, services)
-      await services.restorer.undo()
+      await services.restorer.undo(request.body.lastStartedAt)
       return { status: 202, body: { message: 'The restore is being taken back.', error: false } }
     },
   }),
