@@ -68,6 +68,29 @@ describe('on a slow line', function () {
     await page.context().close()
   })
 
+  it('what both have changed is chosen before it is saved, also when the file of the dialog is late', async () => {
+    await call('POST', '/api/recipes', { name: 'Apple cake', description: 'Ours' })
+    const page = await web.visit('/recipes/apple-cake/edit', { serviceWorkers: 'block' })
+    const stored = async () => (await call('GET', '/api/recipes/apple-cake')).description
+    await page.getByLabel('Description').fill('Mine')
+    await call('PATCH', '/api/recipes/apple-cake', { description: 'Theirs' })
+    const isRequested = page.waitForRequest('**/assets/Conflict*.js')
+    await lateReads(page, '**/assets/Conflict*.js', 3_000)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await isRequested
+    await page.getByLabel('Description').pressSequentially(' alone')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Mine alone').waitFor()
+    expect(await stored()).to.equal('Theirs')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Apple cake', exact: true }).waitFor()
+    expect(await stored()).to.equal('Mine alone')
+    await page.context().close()
+  })
+
   it('the next entry stays when the last one arrives', async () => {
     const page = await web.visit('/organize/tags')
     await late(page, '**/larder/api/organizers/tags', 1_000)

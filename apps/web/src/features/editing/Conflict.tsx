@@ -8,9 +8,10 @@ import type { Draft } from '../../entities/recipe/draft.ts'
 
 /** A conflict of two concurrent changes of a recipe. */
 export interface Conflict {
+  /** Whether its dialog is open. It can be canceled, and is opened again before anything is saved. */
+  readonly isOpen: boolean
   /** Fields that both have changed to different values. */
   readonly keys: readonly (keyof Draft)[]
-  readonly mine: Draft
   readonly theirs: Draft
   /** Fields that only the other user has changed. They are kept. */
   readonly takenOver: readonly (keyof Draft)[]
@@ -19,20 +20,24 @@ export interface Conflict {
 /** Shows both versions of each field, to choose from. */
 export function ConflictDialog({
   conflict,
+  mine,
   onClose,
   onResolve,
 }: {
   readonly conflict: Conflict
+  /** What is in the form: something can be typed before the dialog is there. */
+  readonly mine: Draft
   readonly onClose: () => void
-  readonly onResolve: (choices: Partial<Draft>) => void
+  /** Gets the fields that are taken from the other person. */
+  readonly onResolve: (taken: Partial<Draft>) => void
 }) {
   const { editor, shell } = useMessages()
-  const { keys, mine, theirs, takenOver } = conflict
+  const { keys, theirs, takenOver } = conflict
   const [choices, setChoices] = useState<ReadonlyMap<keyof Draft, 'mine' | 'theirs'>>(new Map())
-  const resolve = () =>
-    onResolve(
-      Object.fromEntries(keys.map((key) => [key, (choices.get(key) === 'theirs' ? theirs : mine)[key]])),
-    )
+  const resolve = () => {
+    const taken = keys.filter((key) => choices.get(key) === 'theirs')
+    onResolve(Object.fromEntries(taken.map((key) => [key, theirs[key]])))
+  }
   return (
     <Dialog
       title={editor.conflict}

@@ -257,7 +257,7 @@ function useEditor({ opened, restored, writer, onDiscarded }: EditorProps) {
     const merged = { ...theirs, ...Object.fromEntries(byMe.map((key) => [key, mine[key]])) } as Draft
     continueFrom(current)
     form.change({ draft: merged })
-    setConflict({ keys: both, mine, theirs, takenOver: byThem.filter((key) => !both.includes(key)) })
+    setConflict({ isOpen: true, keys: both, theirs, takenOver: byThem.filter((key) => !both.includes(key)) })
   }
 
   return {
@@ -274,8 +274,8 @@ function useEditor({ opened, restored, writer, onDiscarded }: EditorProps) {
     },
     error: save.error,
     isSaving: save.isPending,
+    setConflict,
     save: (wanted: Draft) => save.act({ draft: wanted, picture, stored: base }),
-    closeConflict: () => setConflict(undefined),
   }
 }
 
@@ -291,7 +291,7 @@ interface EditorProps {
 function Editor(props: EditorProps) {
   const { opened, restored, onDiscarded } = props
   const { editor, shell } = useMessages()
-  const { form, base, isLeaving, conflict, guard, leave, error, isSaving, save, closeConflict } =
+  const { form, base, isLeaving, conflict, guard, leave, error, isSaving, save, setConflict } =
     useEditor(props)
   const { draft, picture } = form.values
   const edited = base?.recipe
@@ -308,7 +308,9 @@ function Editor(props: EditorProps) {
       form.changeBy((last) => ({ draft: { ...last.draft, [key]: by(last.draft[key]) } }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save(draft)
+    // Nothing is saved before the dialog is there, or after it was canceled, until somebody has chosen.
+    if (conflict) setConflict({ ...conflict, isOpen: true })
+    else save(draft)
   }
   const errors = fieldErrors(error, ['name', 'other'], shell)
 
@@ -368,15 +370,16 @@ function Editor(props: EditorProps) {
         </div>
       </form>
       {guard.status === 'blocked' && <UnsavedDialog onLeave={leave} onStay={guard.reset} />}
-      {conflict && (
+      {conflict?.isOpen && (
         <Suspense>
           <ConflictDialog
             conflict={conflict}
-            onClose={closeConflict}
-            onResolve={(choices) => {
-              const wanted = { ...form.latest().draft, ...choices }
+            mine={draft}
+            onClose={() => setConflict({ ...conflict, isOpen: false })}
+            onResolve={(taken) => {
+              const wanted = { ...form.latest().draft, ...taken }
               form.change({ draft: wanted })
-              closeConflict()
+              setConflict(undefined)
               save(wanted)
             }}
           />
