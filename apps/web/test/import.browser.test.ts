@@ -68,6 +68,33 @@ describe('the import page', function () {
     await page.context().close()
   })
 
+  /** Delays the start of imports from addresses until the returned function is called. */
+  const holdImports = async (page: Page) => {
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/recipes/create/url/bulk', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    return gate.resolve
+  }
+
+  it('keeps what is pasted for a failed page while another import starts', async () => {
+    const page = await web.visit('/import')
+    await page.getByRole('textbox').fill(`${origin}/refused`)
+    await page.getByRole('button', { name: 'Import 1' }).click()
+    await page.getByText('0 here, 1 failed.').waitFor()
+    const start = await holdImports(page)
+    await page.getByRole('textbox').fill(`${origin}/dal\n${origin}/leek`)
+    await page.getByRole('button', { name: 'Import 2' }).click()
+    await page.getByRole('listitem').getByRole('link', { name: 'Paste' }).first().click()
+    const source = page.getByLabel('Source of the page')
+    await source.fill(pageOf('Pasted stew'))
+    start()
+    await page.getByRole('heading', { name: '2 recipes', includeHidden: true }).waitFor({ state: 'attached' })
+    expect(await source.inputValue({ timeout: 3_000 })).to.equal(pageOf('Pasted stew'))
+    await page.context().close()
+  })
+
   it('tries a single page again, and leaves the others alone', async () => {
     const page = await web.visit('/import', phone)
     await page.getByRole('textbox').fill(`${origin}/refused-too\n${origin}/later`)

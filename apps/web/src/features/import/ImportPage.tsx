@@ -1,7 +1,7 @@
 import { basePath } from '../../device/base-path.ts'
 import { ApiError } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type DragEvent, type FormEvent } from 'react'
 import { readShared, removeShared, type Shared } from '../../device/shared.ts'
 import { useUser } from '../../entities/session/session.ts'
@@ -122,7 +122,19 @@ function useImports(
   const navigate = useNavigate()
   const leave = useLeave()
   const isImported = () => (shared === undefined ? undefined : removeShared(shared))
-  const show = (report: string) => navigate({ to: '/import', search: { report } })
+  const router = useRouter()
+  const show = (report: string) => {
+    // A dialog that was opened meanwhile stays, with what was pasted into it.
+    const { paste, bookmark }: Search = router.latestLocation.search
+    return navigate({
+      to: '/import',
+      search: {
+        report,
+        ...(paste !== undefined && { paste }),
+        ...(bookmark !== undefined && { bookmark }),
+      },
+    })
+  }
   const starting = useChange({
     send: async (sent: Sent, server) => ({
       reportId: await sendAddresses(sent, server),
