@@ -339,6 +339,19 @@ describe('the import page', function () {
     await page.context().close()
   })
 
+  it('keeps an address that is pasted while a shared one starts', async () => {
+    const page = await web.visit('/import')
+    await share(page, `${origin}/dal`)
+    const start = await holdImports(page)
+    await page.getByRole('button', { name: 'Import 1' }).click()
+    const addresses = page.getByRole('textbox')
+    await addresses.fill(`${origin}/dal\n${origin}/leek`)
+    start()
+    await page.getByRole('heading', { name: '1 recipe' }).waitFor()
+    expect(await addresses.inputValue()).to.include(`${origin}/leek`)
+    await page.context().close()
+  })
+
   it('opens the recipe of a text that another application shares', async () => {
     const page = await web.visit('/import', phone)
     await share(

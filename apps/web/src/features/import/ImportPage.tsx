@@ -45,15 +45,16 @@ export function ImportPage() {
   const { importing } = useMessages()
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
-  const shared = useShared(search.shared)
+  const sharedId = useLatest(search.shared)
+  const shared = useShared(sharedId)
   return (
     <Page title={importing.title}>
       <Intro>{importing.intro}</Intro>
       {shared === 'reading' ? null : (
         <Start
-          key={search.shared}
+          key={sharedId}
           initial={search.text ?? search.bookmark ?? shared?.text ?? ''}
-          shared={search.shared}
+          shared={sharedId}
           files={shared?.files ?? []}
         />
       )}
@@ -92,6 +93,14 @@ interface Search {
   readonly bookmark?: string
   readonly shared?: string
   readonly show?: string
+}
+
+/** The last value that was there. The address of a report has no share, and what was typed or chosen with one stays. */
+function useLatest(value: string | undefined): string | undefined {
+  const [latest, setLatest] = useState(value)
+  if (value === undefined || value === latest) return latest
+  setLatest(value)
+  return value
 }
 
 /** What another application has shared; `reading` until the device has read it. */
