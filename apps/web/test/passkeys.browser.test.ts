@@ -116,6 +116,20 @@ describe('passkeys, one-time codes and fresh sign-in', function () {
     await page.context().close()
   })
 
+  it('refuses a dangerous act when the file that asks who the person is cannot be loaded', async () => {
+    const page = await open('/user/profile/api-tokens')
+    await signIn(page)
+    await page.getByLabel('Name', { exact: true }).fill('Script')
+    await page.route('**/assets/ConfirmIdentity*', (route) => route.abort('connectionreset'))
+    web.larder.clock.move(16 * 60_000)
+    const create = page.getByRole('button', { name: 'Create', exact: true })
+    await create.click()
+    await page.getByText('Confirm who you are first.').waitFor()
+    expect(await create.isEnabled()).to.equal(true)
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).to.equal('Script')
+    await page.context().close()
+  })
+
   it('asks once who the person is, before a dangerous act in an old session', async () => {
     const page = await open('/user/profile/api-tokens')
     await signIn(page)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useConfirmationRequest } from '../api/confirmation.ts'
+import { endConfirmation, useConfirmationRequest } from '../api/confirmation.ts'
 import { useTimers } from '../entities/timer/timers.ts'
 import { useLibrary } from '../library/use-library.ts'
 import { library } from '../library/library.ts'
@@ -68,7 +68,7 @@ export function Root() {
       )}
       {mustConfirm && (
         <Suspense>
-          <ConfirmIdentity />
+          <ConfirmIdentity onClose={() => endConfirmation(false)} />
         </Suspense>
       )}
       <CopyByHand />

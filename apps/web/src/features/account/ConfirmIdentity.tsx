@@ -23,7 +23,7 @@ import { accountKeys } from './keys.ts'
 type Ways = Schema<'WaysToConfirm'>
 
 /** Asks a person to prove again who they are, before something dangerous is done. */
-export function ConfirmIdentity() {
+export function ConfirmIdentity({ onClose }: { readonly onClose: () => void }) {
   const { security } = useAllMessages()
   const query = useQuery({
     queryKey: accountKeys.confirmation,
@@ -32,7 +32,7 @@ export function ConfirmIdentity() {
   })
   const ways = query.data
   return (
-    <Dialog title={security.confirmTitle} onClose={() => endConfirmation(false)}>
+    <Dialog title={security.confirmTitle} onClose={onClose}>
       <div className={styles.form}>
         <p>{security.confirmText}</p>
         <ReadFailure of={query} />
