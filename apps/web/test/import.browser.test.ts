@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { administrator } from '../../server/test/harness.ts'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
-import { eventually } from './slow-line.ts'
+import { eventually, hold, rest } from './slow-line.ts'
 
 const recipe = (name: string) => ({
   '@context': 'https://schema.org',
@@ -91,6 +91,23 @@ describe('the import page', function () {
     await source.fill(pageOf('Pasted stew'))
     start()
     await page.getByRole('heading', { name: '2 recipes', includeHidden: true }).waitFor({ state: 'attached' })
+    expect(await source.inputValue({ timeout: 3_000 })).to.equal(pageOf('Pasted stew'))
+    await page.context().close()
+  })
+
+  it('keeps what is pasted for a failed page while a file is read', async () => {
+    const page = await web.visit('/import')
+    await page.getByRole('textbox').fill(`${origin}/refused`)
+    await page.getByRole('button', { name: 'Import 1' }).click()
+    await page.getByText('0 here, 1 failed.').waitFor()
+    const release = await hold(page, '**/api/recipes/create/html-or-json', 'POST')
+    const file = { name: 'stew.html', mimeType: 'text/html', buffer: Buffer.from(pageOf('Filed stew')) }
+    await page.getByLabel('Choose files').setInputFiles(file)
+    await page.getByRole('listitem').getByRole('link', { name: 'Paste' }).first().click()
+    const source = page.getByLabel('Source of the page')
+    await source.fill(pageOf('Pasted stew'))
+    release()
+    await rest(page)
     expect(await source.inputValue({ timeout: 3_000 })).to.equal(pageOf('Pasted stew'))
     await page.context().close()
   })

@@ -13,6 +13,7 @@ import { useLeave } from '../../changes/use-leave.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useAllMessages, useMessages, type Messages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
+import { topDialog } from '../../ui/open-dialogs.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
@@ -173,7 +174,7 @@ function useImports(
     async onDone(slug, sent, isHere) {
       form.takeBack({ text: sent.text })
       await isImported()
-      return showImported(slug, leave, () => isHere() && form.latest().text.trim() === '')
+      return showImported(slug, leave, () => isHere() && !topDialog() && form.latest().text.trim() === '')
     },
   })
   const reading = useChange({
@@ -189,8 +190,9 @@ function useImports(
     async onDone(slug, _, isHere) {
       showToast(importing.savedOne)
       await isImported()
-      // What was typed meanwhile is not left.
-      const isEmpty = () => isHere() && [initial.trim(), ''].includes(form.latest().text.trim())
+      // What was typed or opened meanwhile is not left.
+      const isEmpty = () =>
+        isHere() && !topDialog() && [initial.trim(), ''].includes(form.latest().text.trim())
       return showImported(slug, leave, isEmpty)
     },
   })
