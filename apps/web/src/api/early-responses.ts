@@ -44,8 +44,10 @@ export async function takeEarlyResponse(request: Request): Promise<Response | un
   const responses = window.larderEarlyResponses
   if (!responses || request.method !== 'GET') return undefined
   const key = keyOf(new URL(request.url))
-  const response = await responses.get(key)?.response.catch(() => undefined)
+  const early = responses.get(key)
+  // A second request meanwhile, such as that of a page that was outdated, must not get the same body.
   responses.delete(key)
+  const response = await early?.response.catch(() => undefined)
   return response?.ok ? response : undefined
 }
 
