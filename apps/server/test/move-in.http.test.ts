@@ -265,6 +265,30 @@ onBothDatabases('moving in from Mealie', function (store) {
     expect(recipes).to.include({ here: 4, added: 0 })
   })
 
+  it('adds the households of an archive that another group has, with new ids', async () => {
+    const larder = await start()
+    await moveIn(larder, archiveOf())
+    const stranger = await larder.addStranger('eve')
+    const { body: admin } = await larder.request('GET', '/api/users/self', { token: stranger.token })
+    await larder.request('PUT', `/api/admin/users/${stranger.userId}`, {
+      token: larder.token,
+      json: { ...admin, admin: true },
+    })
+    // Without a namesake here, the group of the archive joins that of the person who moves it in.
+    const { body: self } = await larder.request('GET', '/api/users/self', { token: larder.token })
+    await larder.request('PUT', `/api/admin/groups/${self.groupId}`, {
+      token: larder.token,
+      json: { name: 'Elsewhere' },
+    })
+    const theirs = { ...larder, token: await larder.signIn('eve', 'tell nobody at all') }
+    const before = counted(await dump(larder)).household!
+    const move = await moveIn(theirs, archiveOf())
+    expect(move.kinds.find(({ kind }: Loose) => kind === 'recipe')).to.include({ added: 4 })
+    expect(counted(await dump(larder)).household).to.be.above(before)
+    const again = await moveIn(theirs, archiveOf())
+    expect(again.kinds.find(({ kind }: Loose) => kind === 'household')).to.include({ added: 0 })
+  })
+
   it('is taken back with everything that it has added, and can be repeated', async () => {
     const larder = await start()
     const { request, token } = larder

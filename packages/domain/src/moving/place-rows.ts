@@ -127,6 +127,11 @@ async function placeGroups(store: ReadStore, archive: HouseholdArchive, actor: M
   return places
 }
 
+/** The id of a new household: another one where another group has moved the same archive in. */
+async function freeHouseholdId(store: ReadStore, id: Id, groupId: Id): Promise<Id> {
+  return (await store.of(households).get(id)) ? pairId(id, groupId) : id
+}
+
 async function placeHouseholds(
   store: ReadStore,
   archive: HouseholdArchive,
@@ -147,13 +152,13 @@ async function placeHouseholds(
     const sizeOf = ({ id }: ArchivedRow) => (id === mine ? Infinity : (members.get(id)?.length ?? 0))
     const taken = () => new Set([...places.values()].map(({ id }) => id))
     for (const [index, row] of rows.toSorted((a, b) => sizeOf(b) - sizeOf(a)).entries()) {
-      const own = here.find(({ id }) => id === row.id)
+      const own = here.find(({ id }) => id === row.id || id === pairId(row.id, groupId))
       const named = here.find(({ name }) => foldText(name) === foldText(String(row.fields.name ?? '')))
       const home = groupId === actor.groupId ? actor.householdId : here[0]?.id
       if (own) places.set(row.id, { id: own.id, how: 'here' })
       else if (named && !taken().has(named.id)) places.set(row.id, { id: named.id, how: 'join' })
       else if (index === 0 && home !== undefined) places.set(row.id, { id: home, how: 'join' })
-      else places.set(row.id, { id: row.id, how: 'add' })
+      else places.set(row.id, { id: await freeHouseholdId(store, row.id, groupId), how: 'add' })
     }
   }
   return places
