@@ -80,7 +80,7 @@ describe('the import page', function () {
 
   it('keeps what is pasted for a failed page while another import starts', async () => {
     const page = await web.visit('/import')
-    await page.getByRole('textbox').fill(`${origin}/refused`)
+    await page.getByRole('textbox').fill(`${origin}/refused-beside-pages`)
     await page.getByRole('button', { name: 'Import 1' }).click()
     await page.getByText('0 here, 1 failed.').waitFor()
     const start = await holdImports(page)
@@ -97,7 +97,7 @@ describe('the import page', function () {
 
   it('keeps what is pasted for a failed page while a file is read', async () => {
     const page = await web.visit('/import')
-    await page.getByRole('textbox').fill(`${origin}/refused`)
+    await page.getByRole('textbox').fill(`${origin}/refused-beside-a-file`)
     await page.getByRole('button', { name: 'Import 1' }).click()
     await page.getByText('0 here, 1 failed.').waitFor()
     const release = await hold(page, '**/api/recipes/create/html-or-json', 'POST')
