@@ -289,6 +289,25 @@ onBothDatabases('moving in from Mealie', function (store) {
     expect(again.kinds.find(({ kind }: Loose) => kind === 'household')).to.include({ added: 0 })
   })
 
+  it('numbers a household when the one that another household of the archive joins has its name', async () => {
+    const larder = await start()
+    const { request, token } = larder
+    await request('POST', '/api/recipes', { token, json: { name: 'Leek soup' } })
+    const { body: home } = await request('GET', '/api/households/self', { token })
+    const renamed = await request('PUT', `/api/admin/households/${home.id}`, {
+      token,
+      json: { ...home, name: 'Floor 2' },
+    })
+    expect(renamed.status).to.equal(200)
+    const { state } = await moveIn(larder, archiveOf())
+    expect(state).to.equal('success')
+    const { household } = await dump(larder)
+    expect(household!.map(({ name, slug }) => [name, slug])).to.have.deep.members([
+      ['Floor 2', 'floor-2'],
+      ['Floor 2 (2)', 'floor-2-2'],
+    ])
+  })
+
   it('is taken back with everything that it has added, and can be repeated', async () => {
     const larder = await start()
     const { request, token } = larder

@@ -123,8 +123,8 @@ function addedBy({ places }: MovePlan): AddedRows {
   )
 }
 
-/** Rows that are stored in one transaction. Recipes have pictures and many parts. */
-const batchOf = (kind: MovedKind) => (kind === 'recipe' ? 5 : 100)
+/** Rows that are stored in one transaction. Recipes have pictures and many parts, and the names of groups and households depend on others. */
+const batchOf = (kind: MovedKind) => ({ group: 1, household: 1, recipe: 5 })[kind as string] ?? 100
 
 /** Kinds that the server stores, because they are above households. */
 const ofServer: readonly MovedKind[] = ['group', 'household', 'user']
@@ -365,8 +365,8 @@ class Move {
   async #managedOf(store: Store, kind: MovedKind, own: Body, { updatedAt }: ArchivedRow): Promise<Body> {
     const given = this.#ports
     const kinds: Readonly<Partial<Record<MovedKind, () => Body | Promise<Body>>>> = {
-      group: async () => ({ slug: await freeGroupSlug(store, String(own.slug ?? slugOf(String(own.name)))) }),
-      household: () => ({ slug: slugOf(String(own.name)) }),
+      group: () => freeNames(store, groups, {}, own),
+      household: () => freeNames(store, households, { groupId: String(own.groupId) }, own),
       user: () => ({ fullName: own.fullName ?? own.username }),
       'shopping-list': () => ({ name: own.name ?? 'Shopping' }),
       'shopping-item': () => ({
@@ -616,10 +616,24 @@ async function nameOf(
   return { name: name.slice(0, 255), slug: slug.slice(0, 250) }
 }
 
-async function freeGroupSlug(store: Store, slug: string): Promise<string> {
-  for (let n = 1; ; n += 1) {
-    const tried = n === 1 ? slug.slice(0, 240) : `${slug.slice(0, 240)}-${n}`
-    if ((await store.of(groups).count(whereEqual(groups, { slug: tried }))) === 0) return tried
+/** The name and the slug of a new group or household, with numbers when others have them. */
+async function freeNames(
+  store: Store,
+  resource: Resource,
+  scope: Readonly<Record<string, string>>,
+  own: Body,
+): Promise<Body> {
+  const name = String(own.name ?? '')
+  const free = async (key: 'name' | 'slug', numbered: (n: number) => string) => {
+    for (let n = 1; ; n += 1) {
+      const filter = whereEqual(resource, { ...scope, [key]: numbered(n) })
+      if ((await store.of(resource).count(filter)) === 0) return numbered(n)
+    }
+  }
+  const slug = String(own.slug ?? slugOf(name)).slice(0, 240)
+  return {
+    name: await free('name', (n) => (n === 1 ? name : `${name.slice(0, 240)} (${n})`)),
+    slug: await free('slug', (n) => (n === 1 ? slug : `${slug}-${n}`)),
   }
 }
 
