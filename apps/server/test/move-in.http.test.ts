@@ -1,4 +1,4 @@
-import { catalog, system, users, whereEqual } from '@larder/domain'
+import { catalog, DomainError, moveHandlers, system, users, whereEqual } from '@larder/domain'
 import { openArchive, readHousehold, sourceOf } from '@larder/recipe-import/moves'
 import { expect } from 'chai'
 import { zipSync } from 'fflate'
@@ -306,6 +306,23 @@ onBothDatabases('moving in from Mealie', function (store) {
       ['Floor 2', 'floor-2'],
       ['Floor 2 (2)', 'floor-2-2'],
     ])
+  })
+
+  it('ends after some attempts that met a conflict', async () => {
+    const larder = await start()
+    const { services } = larder
+    const { body } = await prepare(larder, archiveOf())
+    const put = () => Promise.reject(new DomainError('conflict', 'household/duplicate', 'It exists.'))
+    const silent = { ...services.log, error: () => undefined }
+    const run = moveHandlers({ ...services, log: silent, media: { ...services.media, put } })['move-in']!
+    const attemptNumber = (attempt: number) =>
+      run({ id: body.id }, { attempt, isLast: false, isStopping: () => false }).then(
+        () => 'ended',
+        ({ code }: DomainError) => code,
+      )
+    expect(await attemptNumber(3)).to.equal('household/duplicate')
+    expect(await attemptNumber(4)).to.equal('ended')
+    expect(await services.media.get(`archives/${body.id}`)).to.equal(undefined)
   })
 
   it('is taken back with everything that it has added, and can be repeated', async () => {

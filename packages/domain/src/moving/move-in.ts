@@ -262,15 +262,22 @@ export async function ledgerOfMove(
   return text
 }
 
+/**
+ * Attempts, in about half a minute, after which a move ends that meets a conflict with each of its plans. Before that, rows that are
+ * being removed in the background can have ids of the archive.
+ */
+const conflictingAttempts = 4
+
 /** Handlers of the jobs that move households in. */
 export function moveHandlers(ports: MoveInPorts): JobHandlers {
   return {
-    async [moveJob]({ id: given }, { isLast, isStopping }) {
+    async [moveJob]({ id: given }, { attempt, isLast, isStopping }) {
       const id = String(given)
       try {
         await runMove(id, ports)
       } catch (error) {
-        const isFinal = error instanceof DomainError && ['invalid', 'unprocessable'].includes(error.kind)
+        const final = ['invalid', 'unprocessable', ...(attempt < conflictingAttempts ? [] : ['conflict'])]
+        const isFinal = error instanceof DomainError && final.includes(error.kind)
         if (isStopping() || (!isLast && !isFinal)) throw error
         // Somebody has stopped it.
         if (error instanceof DomainError && error.code === 'import/cancelled') return
