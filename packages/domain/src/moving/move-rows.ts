@@ -123,7 +123,7 @@ function addedBy({ places }: MovePlan): AddedRows {
   )
 }
 
-/** Rows that are stored in one transaction. Recipes have pictures and many parts, and the names of groups and households depend on others. */
+/** Rows in one transaction. Recipes have many parts; names of groups and households depend on others. */
 const batchOf = (kind: MovedKind) => ({ group: 1, household: 1, recipe: 5 })[kind as string] ?? 100
 
 /** Kinds that the server stores, because they are above households. */
