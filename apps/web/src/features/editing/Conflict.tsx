@@ -5,11 +5,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './Conflict.module.css'
 import type { Draft } from '../../entities/recipe/draft.ts'
+import type { Opened } from './stored-drafts.ts'
 
 /** A conflict of two concurrent changes of a recipe. */
 export interface Conflict {
   /** Whether its dialog is open. It can be canceled, and is opened again before anything is saved. */
   readonly isOpen: boolean
+  /** The version that this person has changed. */
+  readonly base: Opened
   /** Fields that both have changed to different values. */
   readonly keys: readonly (keyof Draft)[]
   readonly theirs: Draft

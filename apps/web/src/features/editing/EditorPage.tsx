@@ -135,8 +135,10 @@ function useEditor({ opened, restored, writer, onDiscarded }: EditorProps) {
     if (isOver.current) return
     const isAsRestored = draft === restored?.draft && picture === restored.picture
     const typedAt = isAsRestored ? restored.typedAt : new Date().toISOString()
-    writer?.put(hasChanges ? { draft, picture, base, creation, sent: sentBefore, typedAt } : undefined)
-  }, [writer, restored, hasChanges, draft, picture, base, creation, sentBefore])
+    // After a reload, the version before a conflict leads to the same conflict.
+    const unresolved = { draft, picture, base: conflict?.base ?? base, creation, sent: sentBefore, typedAt }
+    writer?.put(hasChanges ? unresolved : undefined)
+  }, [writer, restored, hasChanges, draft, picture, base, conflict, creation, sentBefore])
   const guard = useBlocker({
     shouldBlockFn: () => hasChanges && !isOver.current,
     enableBeforeUnload: () => hasChanges && !isOver.current,
@@ -247,8 +249,8 @@ function useEditor({ opened, restored, writer, onDiscarded }: EditorProps) {
   }
 
   /** After a concurrent change: the user chooses the fields that both changed. Other changes are merged. */
-  const compare = async ({ recipe: before }: Opened) => {
-    const current = await readStored(before.id)
+  const compare = async (before: Opened) => {
+    const current = await readStored(before.recipe.id)
     const theirs = draftOf(current.recipe)
     // What was typed while the version was read is a change of this person too.
     const mine = form.latest().draft
@@ -257,7 +259,8 @@ function useEditor({ opened, restored, writer, onDiscarded }: EditorProps) {
     const merged = { ...theirs, ...Object.fromEntries(byMe.map((key) => [key, mine[key]])) } as Draft
     continueFrom(current)
     form.change({ draft: merged })
-    setConflict({ isOpen: true, keys: both, theirs, takenOver: byThem.filter((key) => !both.includes(key)) })
+    const takenOver = byThem.filter((key) => !both.includes(key))
+    setConflict({ isOpen: true, base: before, keys: both, theirs, takenOver })
   }
 
   return {
