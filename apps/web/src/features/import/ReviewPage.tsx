@@ -1,9 +1,9 @@
-import { ApiError } from '@larder/client'
 import { displayQuantity } from '@larder/domain'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Suspense, useMemo, type FormEvent } from 'react'
 import { patchOf } from '../../api/pending-changes.ts'
+import { changeStored } from '../../changes/change-stored.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { useLeave } from '../../changes/use-leave.ts'
@@ -19,7 +19,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useTitle } from '../../ui/Page.tsx'
-import { ifMatch, type Server } from '../../api/client.ts'
+import type { Server } from '../../api/client.ts'
 import styles from './ReviewPage.module.css'
 import { recipeKeys } from '../../entities/recipe/keys.ts'
 import { reportKeys } from '../../entities/report/keys.ts'
@@ -164,25 +164,16 @@ interface Correction {
 /** Stores a correction and resolves its question. @returns the recipe, whose slug changes with the title */
 async function correct(recipe: Recipe, { question, value }: Correction, server: Server) {
   const path = { slug: recipe.id }
-  await change(recipe.id, (current) => changeOf(current, question, value), server)
+  await changeStored(
+    () => readRecipe(recipe.id),
+    async (current, header) =>
+      server.PATCH('/recipes/{slug}', {
+        params: { path, header },
+        body: await changeOf(current, question, value),
+      }),
+  )
   await server.PATCH('/recipes/{slug}/review', { params: { path }, body: { resolved: [question.id] } })
   return readRecipe(recipe.id)
-}
-
-/** Changes a recipe as it is now. After a concurrent change, it is read again: all lines are sent, also those of others. */
-async function change(
-  slug: string,
-  by: (recipe: Recipe) => ReturnType<typeof changeOf>,
-  server: Server,
-): Promise<void> {
-  const { body: current, etag } = await readRecipe(slug)
-  const params = { path: { slug }, header: ifMatch(etag) }
-  try {
-    await server.PATCH('/recipes/{slug}', { params, body: await by(current) })
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 412) throw error
-    await change(slug, by, server)
-  }
 }
 
 /** Whether a place still has what was stored of it. What was understood of a line can arrive after it was sent. */

@@ -1,8 +1,8 @@
-import { ApiError } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { api, ifMatch, taggedBodyOf, type Server } from '../../api/client.ts'
+import { api, taggedBodyOf, type Server } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
+import { changeStored } from '../../changes/change-stored.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { newId } from '../../device/new-id.ts'
@@ -47,19 +47,17 @@ interface Sent extends KindsChange {
   readonly rows: readonly Row[]
 }
 
-/** Changes the kinds of meals as they are now. After a concurrent change, they are read again: all are sent, also those of others. */
-async function store(change: KindsChange, server: Server): Promise<void> {
-  const { body, etag } = await taggedBodyOf(api.GET('/households/preferences'))
-  const stored = body.mealKinds ?? usualKinds
-  const mealKinds = [...withChanges(stored, change)]
-  if (JSON.stringify(mealKinds) === JSON.stringify(stored)) return
-  try {
-    await server.PUT('/households/preferences', { params: { header: ifMatch(etag) }, body: { mealKinds } })
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 412) throw error
-    await store(change, server)
-  }
-}
+/** Changes the kinds of meals as they are now. All are sent, also those of others. */
+const store = (change: KindsChange, server: Server) =>
+  changeStored(
+    () => taggedBodyOf(api.GET('/households/preferences')),
+    async (preferences, header) => {
+      const stored = preferences.mealKinds ?? usualKinds
+      const mealKinds = [...withChanges(stored, change)]
+      if (JSON.stringify(mealKinds) === JSON.stringify(stored)) return
+      await server.PUT('/households/preferences', { params: { header }, body: { mealKinds } })
+    },
+  )
 
 /** The kinds of meals that the household plans: their names, colors and order. */
 export function Kinds({ onClose }: { readonly onClose: () => void }) {

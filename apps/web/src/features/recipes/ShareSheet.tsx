@@ -1,9 +1,10 @@
-import { ApiError, type Schema } from '@larder/client'
+import type { Schema } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { api, bodyOf, ifMatch, taggedBodyOf, type Server } from '../../api/client.ts'
+import { api, bodyOf, taggedBodyOf, type Server } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { type Patch, patchOf, patchOfAll } from '../../api/pending-changes.ts'
+import { changeStored } from '../../changes/change-stored.ts'
 import { useChange } from '../../changes/use-change.ts'
 import type { Recipe, StoredRecipe } from '../../entities/recipe/queries.ts'
 import { peopleQuery } from '../../entities/household/queries.ts'
@@ -163,22 +164,22 @@ function withChange(grants: readonly Grant[], { grant, to }: GrantChange): Grant
     : [...grants, ...changed]
 }
 
-/** Changes with whom a recipe is shared now. After a concurrent change, it is read again: all are sent, also those of others. */
-async function share(slug: string, change: GrantChange, server: Server): Promise<void> {
-  const { body, etag } = await taggedBodyOf(readSharing(slug))
-  const sharedWith = withChange(body.sharedWith, change).map(({ userId, householdId, canEdit }) => ({
-    userId,
-    householdId,
-    canEdit,
-  }))
-  const params = { path: { slug }, header: ifMatch(etag) }
-  try {
-    await server.PUT('/recipes/{slug}/sharing', { params, body: { sharedWith } })
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 412) throw error
-    await share(slug, change, server)
-  }
-}
+/** Changes with whom a recipe is shared now. All are sent, also those of others. */
+const share = (slug: string, change: GrantChange, server: Server) =>
+  changeStored(
+    () => taggedBodyOf(readSharing(slug)),
+    (sharing, header) => {
+      const sharedWith = withChange(sharing.sharedWith, change).map(({ userId, householdId, canEdit }) => ({
+        userId,
+        householdId,
+        canEdit,
+      }))
+      return server.PUT('/recipes/{slug}/sharing', {
+        params: { path: { slug }, header },
+        body: { sharedWith },
+      })
+    },
+  )
 
 /** The people and households with whom the recipe is shared besides. */
 function SharedWith({ recipe, sharing }: PartProps) {
