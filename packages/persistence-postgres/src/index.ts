@@ -52,6 +52,9 @@ export interface PostgresOptions {
 /** A request to a database that does not respond fails within ten seconds. */
 const defaultTimeouts: Timeouts = { connection: 3_000, read: 8_000, write: 30_000, check: 1_500 }
 
+/** Milliseconds for connections of a start, for which no request waits: on a busy machine, they take longer. */
+const startConnection = 15_000
+
 /**
  * Opens a PostgreSQL database as storage, and migrates it. Several servers can share one.
  * @throws unavailable when the database cannot be reached; Error when a running server has another `sharedSecret`
@@ -71,7 +74,7 @@ export async function openPostgres({
 }: PostgresOptions): Promise<Storage> {
   const schema = postgresSchema(catalog)
   const ormOptions = { poolSize: Math.max(poolSize, 2), connectionTimeout: timeouts.connection, log }
-  const direct = openOrm(url, schema, ormOptions)
+  const direct = openOrm(url, schema, { ...ormOptions, connectionTimeout: startConnection })
   const orm = poolerUrl === url ? direct : openOrm(poolerUrl, schema, { ...ormOptions, options: undefined })
   const close = () => Promise.all([orm.close(), direct.close()])
   const makeSearch = (client: PoolClient) =>
@@ -85,6 +88,7 @@ export async function openPostgres({
   const directPool = await poolOf(direct)
   // Jobs send statements without a limit of their own. Connections that are opened from now on have this one.
   directPool.options.query_timeout = timeouts.write
+  directPool.options.connectionTimeoutMillis = timeouts.connection
   const jobs = jobsInQueue(directPool, preparedStatements)
   const signals = postgresSignals(url, log)
   const inTurn = groupTurns(timeouts.write)

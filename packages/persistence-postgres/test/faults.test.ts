@@ -1,3 +1,4 @@
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DomainError, type JsonObject, type Member, type Storage, groups, system, tags } from '@larder/domain'
 import { groupCalled } from '@larder/persistence-contract'
@@ -56,6 +57,22 @@ describe('PostgreSQL under faults', () => {
     await door.shut()
   })
   const count = () => db.read(system, (store) => store.of(groups).count())
+
+  it('is opened on a machine on which connections take longer than a request may', async () => {
+    const { hostname, port } = new URL(url)
+    const forward = (from: Socket) => {
+      const to = connect(Number(port), hostname)
+      for (const socket of [from, to]) socket.on('error', () => undefined)
+      from.pipe(to).pipe(from)
+    }
+    const busy = createServer((from) => void setTimeout(() => forward(from), limits.connection + 1_000))
+    await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve))
+    const address = new URL(url)
+    address.host = `127.0.0.1:${(busy.address() as AddressInfo).port}`
+    const opened = await openPostgres({ url: address.href, clock, ids, timeouts: limits })
+    await opened.close()
+    busy.close()
+  })
 
   it('is unavailable while the database cannot be reached, and recovers without a restart', async () => {
     await untilItWorks(count)
