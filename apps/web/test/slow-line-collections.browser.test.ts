@@ -220,6 +220,32 @@ describe('cookbooks, filters, the trash and moves on a slow line', function () {
     await page.context().close()
   })
 
+  it('a cookbook gets the name back that it was given two savings before', async () => {
+    await call('POST', '/households/cookbooks', { name: 'Sauces', position: 7, queryFilterString: '' })
+    const page = await web.visit('/cookbooks/sauces', desktop)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Edit the cookbook' })
+    const name = sheet.getByLabel('Name')
+    await name.fill('Dips')
+    for (const [sent, typed] of [
+      ['Dips', 'Dressings'],
+      ['Dressings', 'Dips'],
+    ] as const) {
+      const release = await hold(page, '**/larder/api/households/cookbooks/*', 'PATCH')
+      await name.press('Enter')
+      await eventually(async () => (await cookbooks()).some((one) => one.name === sent), true)
+      await name.fill(typed)
+      release()
+      await page.getByText(`“${sent}” is among the cookbooks`).waitFor()
+      await rest(page)
+    }
+    await name.press('Enter')
+    await sheet.waitFor({ state: 'detached' })
+    const stored = (await cookbooks()).map((one) => one.name)
+    expect(stored.filter((one: string) => one.startsWith('D'))).to.deep.equal(['Dips'])
+    await page.context().close()
+  })
+
   it('a cookbook whose name was typed on while it was created is one', async () => {
     const page = await web.visit('/cookbooks', desktop)
     await page.getByRole('button', { name: 'New cookbook' }).click()

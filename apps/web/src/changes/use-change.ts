@@ -33,6 +33,11 @@ export interface ChangeOptions<Input, Result> {
    * (`removed`), and sent anew.
    */
   readonly correct?: (made: Result, input: Input, server: Server) => Promise<Result | typeof removed>
+  /**
+   * The number of the entry in a form that takes one after the other (`entry` of `useFields`). What follows an attempt whose response was
+   * lost corrects it only within the same entry.
+   */
+  readonly entry?: () => number
   /** The first intention, where it must outlive the page. Default: a new one. */
   readonly begun?: Begun<Input>
   /** The beginnings of the keys of queries whose responses are outdated after the change. */
@@ -115,7 +120,7 @@ export function useChange<Input = void, Result = unknown>(
         scope: { id: typeof chosen.record === 'function' ? chosen.record(input) : (chosen.record ?? own) },
         mutationFn: () => intention.attempt(attemptOf(input), (made) => correct(client, chosen, made, input)),
         async onSuccess(result) {
-          if ((await onSuccess(result)) === 'continue') intention.continueWith(result)
+          if ((await onSuccess(result)) === 'continue' && chosen.correct) intention.continueWith(result)
           else if (purpose !== undefined) intentions.delete(purpose)
         },
         async onError(error) {
@@ -158,14 +163,14 @@ const begin = <Input, Result>(
 /**
  * A text that is equal for what is the same intention, or undefined where each activation is another one: what is shown at once has the
  * same result each time unless it creates something, so that only its order matters. Anything else is done once. Where it can be
- * corrected, another content is the same intention.
+ * corrected, another content of the same entry is the same intention.
  */
 function purposeOf<Input, Result>(
-  { shows, creates = !shows, correct: change }: ChangeOptions<Input, Result>,
+  { shows, creates = !shows, correct: change, entry }: ChangeOptions<Input, Result>,
   input: Input,
 ): string | undefined {
   if (!creates) return undefined
-  return change ? '' : contentOf(input)
+  return change ? `entry ${entry?.() ?? 0}` : contentOf(input)
 }
 
 /** A text that is equal for equal inputs. As JSON, all files would be equal. */
