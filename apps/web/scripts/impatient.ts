@@ -6,7 +6,7 @@ import { sharedPostgres } from '../../../packages/persistence-postgres/test/embe
 import { openBrowser } from '../test/chromium.ts'
 import { aimNames, reachedBy } from '../test/impatient/aims.ts'
 import { openSite } from '../test/impatient/household.ts'
-import { runSeed, type SeedReport } from '../test/impatient/seed.ts'
+import { noPage, runSeed, type SeedReport } from '../test/impatient/seed.ts'
 import { redirects, routeOf, routePaths } from '../test/impatient/routes.ts'
 
 const { values } = parseArgs({
@@ -54,7 +54,7 @@ function tell(engine: string, { seed, faults, log, seconds, paths: shown }: Seed
 for (const engine of engines) {
   const todo = Array.from({ length: seeds }, (_, index) => from + index)
   const work = async () => {
-    const browser = await openBrowser()
+    let browser = await openBrowser()
     let site = await openSite(engine)
     for (let seed = todo.shift(), count = 1; seed !== undefined; seed = todo.shift(), count++) {
       if (count % seedsOfSite === 0) {
@@ -62,7 +62,7 @@ for (const engine of engines) {
         site = await openSite(engine)
       }
       const people = peopleOf(seed)
-      const options = { seed, people, page: values.page, site, browser, actions: Number(values.actions) }
+      const options = { seed, people, page: values.page, site, actions: Number(values.actions) }
       // The others still run.
       const stopped = (error: unknown): SeedReport => ({
         seed,
@@ -71,7 +71,14 @@ for (const engine of engines) {
         paths: [],
         seconds: 0,
       })
-      tell(engine, await runSeed(options).catch(stopped))
+      const run = () => runSeed({ ...options, browser }).catch(stopped)
+      let report = await run()
+      if (report.faults.some((fault) => fault.includes(noPage))) {
+        void browser.close().catch(() => undefined)
+        browser = await openBrowser()
+        report = await run()
+      }
+      tell(engine, report)
     }
     await Promise.all([browser.close(), site.stop()])
   }

@@ -13,6 +13,8 @@ export const openSite = (engine: 'sqlite' | 'postgres'): Promise<TestLarder> =>
 export interface Home {
   readonly people: readonly { readonly username: string; readonly password: string }[]
   readonly places: Places
+  /** Whether the move is running, or being taken back. */
+  readonly isMoving: () => Promise<boolean>
 }
 
 let homes = 0
@@ -30,12 +32,17 @@ export async function addHome(larder: TestLarder, people: 1 | 2): Promise<Home> 
     group: `Of ${username}`,
     ...(people === 2 && { admin: true, canManage: true, canInvite: true, canOrganize: true }),
   })
+  const places = await addHouseholdData(larder.url, token)
   return {
     people: [
       { username, password: 'tell nobody at all' },
       { username: other, password: `${other} likes soup` },
     ],
-    places: await addHouseholdData(larder.url, token),
+    places,
+    async isMoving() {
+      const { body } = await send('GET', `${larder.url}/api/admin/move-in/${places.move}`, { token })
+      return ['running', 'taking-back'].includes(String(body?.state))
+    },
   }
 }
 

@@ -20,6 +20,8 @@ export async function rest(run: Run, people: readonly Person[]): Promise<void> {
     const isPage = await look(page.evaluate(() => /^https?:/.test(document.URL)))
     if (isPage === false) await page.goto(`${line.url}/recipes`)
   }
+  // A move adds and removes rows in the background.
+  for (let looks = 0; looks < 120 && (await run.home.isMoving()); looks++) await sleep(500)
   // What others have changed is told by a stream of events, which pages connect again after a pause.
   const calm = people.length > 1 ? 2_000 : undefined
   for (const [index, isQuiet] of (await Promise.all(people.map((person) => quiet(person, calm)))).entries()) {

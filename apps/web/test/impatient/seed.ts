@@ -23,6 +23,9 @@ export interface SeedReport {
   readonly seconds: number
 }
 
+/** A machine that pauses can leave a browser without a reaction. Nothing of the application has run by then. */
+export const noPage = 'the browser opens no page'
+
 /** People go to another page after so many actions. */
 const actionsOnPage = 12
 
@@ -141,7 +144,10 @@ async function arrive(run: Run, index: number): Promise<Person> {
   const account = home.people[index] ?? home.people[0]
   if (!account) throw new Error('nobody is at home')
   if (!isPlain(start)) await signIn(site, context, account)
-  const page = await context.newPage()
+  const page = await Promise.race([
+    context.newPage(),
+    sleep(60_000, undefined, { ref: false }).then(() => Promise.reject(new Error(noPage))),
+  ])
   const person: Person = {
     name: index === 0 ? 'Ann' : 'Bob',
     account,
