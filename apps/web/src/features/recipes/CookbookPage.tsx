@@ -86,7 +86,7 @@ function Opened({
   const remove = useRemove(cookbook)
   return (
     <Page
-      title={cookbook.name}
+      title={missing ? cookbooks.title : cookbook.name}
       breadcrumbs={<Link to="/cookbooks">{cookbooks.title}</Link>}
       actions={
         !missing && (
