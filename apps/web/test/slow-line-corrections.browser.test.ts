@@ -252,3 +252,53 @@ describe('what was created by an attempt whose response was lost is corrected by
     })
   })
 })
+
+describe('what was created by an attempt whose response was lost stays when its field was emptied for the next entry', function () {
+  this.timeout(300_000)
+  let web: TestWeb
+  before(async () => {
+    web = await openWeb()
+    await call('POST', '/api/recipes', { name: 'Nut roll' })
+  })
+  after(() => web.stop())
+  afterEach(() => expect(web.faults()).to.deep.equal([]))
+
+  const call = async (method: string, path: string, json?: object) =>
+    (await web.larder.request(method, path, { token: web.larder.token, ...(json && { json }) })).body
+
+  it('a comment', async () => {
+    const page = await web.visit('/recipes/nut-roll', phone)
+    await loseFirst(page, '**/larder/api/comments')
+    const field = page.getByPlaceholder('Write a comment')
+    const send = page.getByRole('button', { name: 'Comment', exact: true })
+    const texts = async () =>
+      (await call('GET', '/api/recipes/nut-roll/comments')).map(({ text }: Loose) => text).toSorted()
+    await field.fill('Good.')
+    await send.click()
+    await page.getByText('The server cannot be reached').first().waitFor()
+    await page.locator('ol').getByText('Good.', { exact: true }).waitFor()
+    await field.fill('')
+    await field.fill('Better with nuts.')
+    await send.click()
+    await eventually(texts, ['Better with nuts.', 'Good.'])
+    await page.context().close()
+  })
+
+  it('a shopping list', async () => {
+    const page = await web.visit('/shopping', phone)
+    await loseFirst(page, '**/larder/api/households/shopping/lists')
+    const field = page.getByLabel('Name of the list')
+    await field.fill('Market')
+    await field.press('Enter')
+    await page.getByText('The server cannot be reached').first().waitFor()
+    await field.fill('')
+    await field.fill('Bakery')
+    await field.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Bakery' }).waitFor()
+    const names = (await call('GET', '/api/households/shopping/lists?perPage=-1')).data.map(
+      ({ name }: Loose) => name,
+    )
+    expect(names).to.include.members(['Bakery', 'Market'])
+    await page.context().close()
+  })
+})

@@ -20,6 +20,8 @@ export interface Fields<Values extends object> {
   readonly isAsSent: (sent: Partial<Values>) => boolean
   /** Takes back what was sent. What was typed since stays. */
   readonly takeBack: (sent: Partial<Values>) => void
+  /** How often all texts were removed. What is typed after that is another entry, not a correction of the last one. */
+  readonly entry: () => number
 }
 
 type TextKey<Values> = { [Key in keyof Values]: Values[Key] extends string ? Key : never }[keyof Values]
@@ -39,9 +41,12 @@ export function useFields<Values extends object>(
   // What is typed while a request is sent is there before the next rendering.
   const latest = useRef(values)
   const touched = useRef<Partial<Values>>({})
+  const entry = useRef(0)
   const actions = useMemo(() => {
     const change = (changes: Partial<Values>) => {
+      const hadText = hasText(latest.current)
       latest.current = { ...latest.current, ...changes }
+      if (hadText && !hasText(latest.current)) entry.current++
       touched.current = { ...touched.current, ...changes }
       setValues(latest.current)
     }
@@ -50,6 +55,7 @@ export function useFields<Values extends object>(
       change,
       changeBy: (by: (values: Values) => Partial<Values>) => change(by(latest.current)),
       latest: () => latest.current,
+      entry: () => entry.current,
       changed: () => touched.current,
       isAsSent: (sent: Partial<Values>) => keysOf(sent).every((key) => latest.current[key] === sent[key]),
       // At once: the next letter is added to what the field of the page has.
@@ -72,6 +78,9 @@ export function useFields<Values extends object>(
     }),
   }
 }
+
+const hasText = (values: object): boolean =>
+  Object.values(values).some((value) => typeof value === 'string' && value !== '')
 
 /** What is left of a field when what was sent is taken back. Typing continues at the end of a text. */
 export function typedSince<Value>(now: Value, sent: Value | undefined, empty: Value): Value {

@@ -148,6 +148,7 @@ export function NewTenant<Rest extends object, Made extends Group>({
   const creating = useChange({
     send: (fields: Rest & { readonly name: string }, server) => create(fields, server),
     correct,
+    entry: form.entry,
     outdates: outdated,
     onDone: (_, sent) => form.takeBack({ name: sent.name }),
   })

@@ -171,6 +171,7 @@ function useImports(
     correct: replaceImported,
     outdates: [recipeKeys.all, trashKeys.all],
     failure: 'form',
+    entry: form.entry,
     async onDone(slug, sent, isHere) {
       form.takeBack({ text: sent.text })
       await isImported()

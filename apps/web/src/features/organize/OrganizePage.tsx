@@ -322,6 +322,7 @@ function NewEntry({ kind }: { readonly kind: Kind }) {
     record: recordOf(kind),
     send: (fields: typeof form.values, server) => create(kind, fields, server),
     correct: ({ id }, fields, server) => changeEntry(kind, id, fields, server),
+    entry: form.entry,
     outdates: outdated,
     onDone: (_, sent) => form.takeBack(sent),
   })

@@ -37,6 +37,7 @@ export function Comments({ recipe }: { readonly recipe: Recipe }) {
       bodyOf(server.POST('/comments', { body: { recipeId: recipe.id, text: text.trim() } })),
     correct: ({ id }, { text }, server) =>
       bodyOf(server.PATCH('/comments/{id}', { params: { path: { id } }, body: { text: text.trim() } })),
+    entry: form.entry,
     stored: (comment) => [
       patchOf<readonly Comment[]>(query.queryKey, (all) => [
         ...all.filter(({ id }) => id !== comment.id),

@@ -87,6 +87,7 @@ function NewList({ onType }: { readonly onType: () => void }) {
     send: (body: typeof form.values, server) => bodyOf(server.POST('/households/shopping/lists', { body })),
     correct: ({ id }, body, server) =>
       bodyOf(server.PATCH('/households/shopping/lists/{id}', { params: { path: { id } }, body })),
+    entry: form.entry,
     failure: 'form',
     async onDone(list, sent, isHere) {
       await store.take('shopping-list', list)
