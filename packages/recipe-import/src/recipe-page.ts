@@ -6,6 +6,7 @@ import { readJsonLd } from './sources/json-ld.ts'
 import { readCanonicalUrl, readHead, readMeta } from './sources/open-graph.ts'
 import { gatherGraph, type SchemaGraph } from './sources/schema-graph.ts'
 import type { PageIdentity } from './sources/schema-org.ts'
+import { pageLimits } from './thresholds.ts'
 
 /** A parsed page with what several sources need of it. */
 export interface RecipePage extends Page {
@@ -24,7 +25,7 @@ export function openPage(html: string, url: string, applies?: Applies): RecipePa
   const meta = readMeta(page)
   const head = readHead(page, meta)
   const canonicalUrl = readCanonicalUrl(page, meta)
-  const lines = printedLines(page)
+  const lines = printedLines(page).slice(0, pageLimits.lines)
   return {
     ...page,
     meta,

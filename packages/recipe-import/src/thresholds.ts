@@ -159,6 +159,12 @@ export const furtherListLimits = {
   measuredShare: 0.5,
 } as const
 
+/** What of a page is read: `recipe-page.ts`. */
+export const pageLimits = {
+  /** So many printed lines, from the first one. Of 877 pages with recipes, the longest has 1,143. */
+  lines: 10_000,
+} as const
+
 /** The run of lines that a trained model finds most like ingredients: `visible-text/likely-ingredients.ts`. */
 export const likelyIngredientLimits = {
   /** Lines beside a list belong to it with more than these log odds. */
