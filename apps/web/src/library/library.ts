@@ -171,13 +171,15 @@ export class Library {
     await this.call('rate', await readQuietly('/users/self/ratings'))
     this.#channel.postMessage('changed')
     this.#whenInStep()
-    void import('./room.ts').then(({ noteCopy }) => noteCopy()).catch(() => undefined)
   }
 
   /** Stores a response. Resolves to whether there is more. */
   async #store(pulled: string): Promise<boolean> {
     try {
       const { progress, isMore } = await this.call('store', pulled)
+      // Before a page says that it is complete. What is missing later was deleted by the browser.
+      if (progress.asOf !== undefined)
+        await import('./room.ts').then(({ noteCopy }) => noteCopy()).catch(() => undefined)
       this.#change({ progress, isKept: true, isFull: false })
       return isMore
     } catch (error) {

@@ -17,8 +17,12 @@ export interface Room {
 }
 
 /** Notes that the copy is complete, and requests that the browser keeps it. The page does not wait for the decision. */
-export async function noteCopy(): Promise<void> {
+export function noteCopy(): void {
   localStorage.setItem(copiedKey, 'yes')
+  void requestPersistence().catch(() => undefined)
+}
+
+async function requestPersistence(): Promise<void> {
   const { storage } = navigator as Partial<Navigator>
   const isDue = Date.now() - Number(localStorage.getItem(requestedKey) ?? 0) > betweenRequests
   if (!isDue || !storage?.persist || (await storage.persisted())) return
