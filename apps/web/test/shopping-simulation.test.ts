@@ -65,6 +65,38 @@ describe('two devices that shop with the same list', function () {
         { note: 'milk', quantity: 2, checked: true, waitUntil: null },
       ])
   })
+
+  for (const [removal, seed, onlyChecked, expected] of [
+    ['of done items leaves an item that the other has unticked meanwhile', 2, { onlyChecked: true }, [false]],
+    ['of one item does not depend on its tick', 3, {}, []],
+  ] as const)
+    it(`the removal ${removal}`, async () => {
+      const { token } = larder
+      const made = await larder.request('POST', '/api/households/shopping/lists', {
+        token,
+        json: { name: 'Bread' },
+      })
+      const listId = String(made.body.id)
+      const random = randomOf(seed)
+      const [ada, bob] = [openPhone(larder, random), openPhone(larder, random)]
+      for (const phone of [ada, bob]) phone.network = 1
+      const item = newItem(listId, 'bread', random)
+      const tick = (phone: Phone, checked: boolean) =>
+        phone.queue({ kind: 'edit', itemId: item.id, edit: { checked } })
+      ada.queue({ kind: 'add', item })
+      tick(ada, true)
+      await ada.synchronize()
+      await bob.synchronize()
+      ada.queue({ kind: 'remove', itemId: item.id, noteBefore: item.note, ...onlyChecked })
+      tick(bob, false)
+      await bob.synchronize()
+      await ada.synchronize()
+      await bob.synchronize()
+      for (const phone of [ada, bob]) {
+        expect(phone.waiting()).to.equal(0)
+        expect(phone.shown(listId).map(({ checked }) => checked)).to.deep.equal(expected)
+      }
+    })
 })
 
 /** Numbers from 0 to 1 that a seed determines (mulberry32). */
@@ -194,7 +226,7 @@ const summary = (items: readonly Item[]) =>
 type Unqueued =
   | { kind: 'add'; item: NewItem }
   | { kind: 'edit'; itemId: string; edit: ItemEdit; noteBefore?: string }
-  | { kind: 'remove'; itemId: string; noteBefore: string }
+  | { kind: 'remove'; itemId: string; noteBefore: string; onlyChecked?: true }
   | { kind: 'shop'; listId: string; shopId: string | null }
 
 interface Phone {

@@ -179,6 +179,34 @@ describe('the shopping pages', function () {
     await page.context().close()
   })
 
+  it('leaves an item in the list that somebody has unticked before the removal of done items was sent', async () => {
+    const page = await open()
+    for (const name of ['rice', 'salt']) {
+      await add(page, name)
+      await page.getByRole('checkbox', { name }).click()
+    }
+    await allSent(page)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Remove what is done' }).click()
+    await page.getByText('2 done').waitFor({ state: 'detached' })
+    const { token } = web.larder
+    const { body } = await web.larder.request('GET', `/api/households/shopping/lists/${listId}`, { token })
+    const salt = (body.listItems as { id: string; display: string }[]).find(
+      ({ display }) => display === 'salt',
+    )
+    await web.larder.request('PATCH', `/api/households/shopping/items/${salt?.id}`, {
+      token,
+      json: { checked: false },
+    })
+    await page.context().setOffline(false)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await allSent(page)
+    expect(await stored()).to.deep.equal(['salt'])
+    await page.getByRole('checkbox', { name: 'salt', checked: false }).waitFor()
+    await page.context().close()
+  })
+
   it('offers foods while typing, to choose with the keyboard', async () => {
     const page = await open()
     await page.getByRole('combobox').fill('2 lemo')

@@ -449,7 +449,7 @@ function ListMenu({
   })
   const copy = () => copyText(textOf(sections, shopping.otherThings), shopping.copied)
   const clear = () => {
-    for (const item of done) store.removeItem(item)
+    for (const item of done) store.removeDoneItem(item)
     showToast(shopping.cleared(done.length), () => {
       for (const item of done) store.addItem(copyOf(item))
     })

@@ -88,6 +88,8 @@ export type Operation =
       readonly kind: 'remove'
       readonly itemId: string
       readonly noteBefore: string
+      /** It is removed as one of the done items: not when somebody has unticked it meanwhile. */
+      readonly onlyChecked?: true
     })
   | (Queued & {
       readonly kind: 'shop'

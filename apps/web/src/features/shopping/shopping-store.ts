@@ -146,6 +146,11 @@ export class ShoppingStore {
     this.#queue({ kind: 'remove', itemId: id, noteBefore: note })
   }
 
+  /** Removes a ticked item, unless somebody has unticked it meanwhile. */
+  removeDoneItem({ id, note }: Pick<Item, 'id' | 'note'>): void {
+    this.#queue({ kind: 'remove', itemId: id, noteBefore: note, onlyChecked: true })
+  }
+
   /** Shows a list in the order of a shop. Null: in its own order. */
   chooseShop(listId: string, shopId: string | null): void {
     this.#queue({ kind: 'shop', listId, shopId })
@@ -346,7 +351,12 @@ type Unqueued =
       readonly edit: ItemEdit
       readonly noteBefore?: string
     }
-  | { readonly kind: 'remove'; readonly itemId: string; readonly noteBefore: string }
+  | {
+      readonly kind: 'remove'
+      readonly itemId: string
+      readonly noteBefore: string
+      readonly onlyChecked?: true
+    }
   | { readonly kind: 'shop'; readonly listId: string; readonly shopId: string | null }
 
 /**

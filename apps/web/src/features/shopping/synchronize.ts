@@ -126,14 +126,16 @@ async function editKeepingNotes(
   }
 }
 
-/** Removes an item, unless its note was changed concurrently. */
+/** Removes an item, unless its note was changed concurrently, or a done item was unticked. */
 async function removeUnchanged(
-  { itemId, noteBefore }: Operation & { kind: 'remove' },
+  { itemId, noteBefore, onlyChecked }: Operation & { kind: 'remove' },
   server: Server,
 ): Promise<ItemChanges> {
   for (;;) {
     const { row, etag } = await server.read(itemId)
-    if (row.note !== noteBefore) return { createdItems: [], updatedItems: [row], deletedItems: [] }
+    const isOpenAgain = onlyChecked === true && !row.checked
+    if (row.note !== noteBefore || isOpenAgain)
+      return { createdItems: [], updatedItems: [row], deletedItems: [] }
     try {
       return await server.remove(itemId, etag)
     } catch (error) {
