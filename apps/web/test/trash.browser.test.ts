@@ -19,6 +19,8 @@ describe('the trash', function () {
   }
   const names = async () =>
     (await send('GET', '/recipes')).data.map(({ name }: { name: string }) => name).sort()
+  const trashNames = async () =>
+    (await send('GET', '/groups/trash')).data.map(({ name }: { name: string }) => name)
 
   it('undoes the deletion of a recipe', async () => {
     await send('POST', '/recipes', { name: 'Galette' })
@@ -94,6 +96,56 @@ describe('the trash', function () {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
     await page.getByText('Nothing here').waitFor()
     expect((await send('GET', '/groups/trash')).total).to.equal(0)
+    await page.close()
+  })
+
+  it('is emptied of what it had when the dialog opened, also after a failure', async () => {
+    const remove = async (name: string) => {
+      const { id } = await send('GET', `/recipes/${await send('POST', '/recipes', { name })}`)
+      await send('DELETE', `/recipes/${id}`)
+      return String(id)
+    }
+    await remove('Broth')
+    await remove('Curry')
+    const mash = await remove('Mash')
+    const page = await web.visit('/trash')
+    await page.getByText('Mash').waitFor()
+    await page.getByRole('button', { name: 'Empty the trash' }).click()
+    await page.getByRole('dialog').waitFor()
+    await send('POST', `/groups/trash/${mash}/restore`)
+    await remove('Pudding')
+    await page.getByText('Pudding').waitFor()
+    let requests = 0
+    await page.route('**/larder/api/groups/trash/*', (route) =>
+      ++requests === 2 ? route.abort('connectionreset') : route.continue(),
+    )
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete for good' })
+    await confirm.click()
+    await page.getByText('The server cannot be reached').waitFor()
+    await confirm.click()
+    await page.getByText('3 deleted for good').waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await trashNames()).to.deep.equal(['Pudding'])
+    expect(await names()).to.include('Mash')
+    await page.close()
+  })
+
+  it('is emptied of what the person may delete', async () => {
+    await send('DELETE', '/groups/trash')
+    for (const [name, locked] of [
+      ['Own sauce', true],
+      ['Rice', false],
+    ] as const) {
+      const slug = await send('POST', '/recipes', { name, settings: { locked } })
+      await send('DELETE', `/recipes/${slug}`)
+    }
+    await web.larder.addMember('pat')
+    const page = await web.visit('/trash', { as: { username: 'pat', password: 'tell nobody at all' } })
+    await page.getByText('Own sauce').waitFor()
+    await page.getByRole('button', { name: 'Empty the trash' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+    await page.getByText('1 deleted for good').waitFor()
+    expect(await trashNames()).to.deep.equal(['Own sauce'])
     await page.close()
   })
 })

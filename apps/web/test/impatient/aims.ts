@@ -14,7 +14,7 @@ const aims: readonly (readonly [name: string, line: RegExp])[] = [
   ['somebody registered', /sent POST \/users\/register .*: 2/],
   ['a new version of the service worker', /gets a new version/],
   ['something brought back from the trash', /sent POST \/groups\/trash\/\S+\/restore .*: 2/],
-  ['the trash emptied', /sent DELETE \/groups\/trash .*: 2/],
+  ['something deleted for good from the trash', /sent DELETE \/groups\/trash\/\S+ .*: 2/],
   ['a move started', /sent POST \/admin\/move-in\/\S+\/start .*: 2/],
   ['a move taken back', /sent POST \/admin\/move-in\/\S+\/take-back .*: 2/],
   ['cookbooks in another order', /sent PATCH \/households\/cookbooks\/\S+ .*"position"/],

@@ -1,8 +1,8 @@
-import type { Schema } from '@larder/client'
+import { ApiError, type Schema } from '@larder/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api, bodyOf } from '../../api/client.ts'
+import { api, bodyOf, type Server } from '../../api/client.ts'
 import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useBringBack } from '../../entities/trash/bring-back.ts'
@@ -41,6 +41,9 @@ const icons: Readonly<Record<Kind, IconName>> = {
   food: 'pot',
 }
 
+/** Deletions for good are sent one after the other. */
+const trashRecord = 'trash'
+
 const day = 24 * 3_600_000
 
 /** What was deleted: bring it back, or delete it for good. */
@@ -52,12 +55,14 @@ export function TrashPage() {
   const setKind = (next?: Kind) =>
     void navigate({ to: '/trash', search: next ? { kind: next } : {}, replace: true })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [isEmptying, setEmptying] = useState(false)
+  /** What the trash had when the dialog opened: what others delete meanwhile stays. */
+  const [toEmpty, setToEmpty] = useState<readonly string[]>()
   const emptying = useChange({
-    send: async (_: void, server) => bodyOf(server.DELETE('/groups/trash')),
+    record: trashRecord,
+    send: deletePermitted,
     outdates: [trashQuery.queryKey],
-    onDone({ deleted }) {
-      setEmptying(false)
+    onDone(deleted, ids) {
+      setToEmpty((open) => (open === ids ? undefined : open))
       showToast(trash.deleted(deleted))
     },
   })
@@ -75,7 +80,7 @@ export function TrashPage() {
       title={trash.title}
       actions={
         entries.length > 0 && (
-          <Button look="danger" icon="bin" onClick={() => setEmptying(true)}>
+          <Button look="danger" icon="bin" onClick={() => setToEmpty(entries.map(({ id }) => id))}>
             {trash.empty}
           </Button>
         )
@@ -108,14 +113,14 @@ export function TrashPage() {
         ))}
       </ul>
       {selected.length > 0 && <ChosenBar entries={selected} onClose={() => setChosen(new Set())} />}
-      {isEmptying && (
+      {toEmpty && (
         <ConfirmDialog
           title={trash.emptyTitle}
           text={trash.emptyText}
           confirm={trash.deleteForGood}
           busy={emptying.isPending}
-          onConfirm={() => emptying.act()}
-          onClose={() => setEmptying(false)}
+          onConfirm={() => emptying.act(toEmpty)}
+          onClose={() => setToEmpty(undefined)}
         />
       )}
     </Page>
@@ -191,6 +196,7 @@ function ChosenBar({ entries, onClose }: ChosenBarProps) {
   const [isAsking, setAsking] = useState(false)
   const ids = entries.map(({ id }) => id)
   const removing = useChange({
+    record: trashRecord,
     async send(given: readonly string[], server) {
       for (const id of given) await server.DELETE('/groups/trash/{id}', { params: { path: { id } } })
     },
@@ -230,6 +236,19 @@ function ChosenBar({ entries, onClose }: ChosenBarProps) {
       )}
     </div>
   )
+}
+
+/** Deletes entries for good that the person may delete. @returns how many */
+async function deletePermitted(ids: readonly string[], server: Server): Promise<number> {
+  let deleted = 0
+  for (const id of ids)
+    try {
+      await server.DELETE('/groups/trash/{id}', { params: { path: { id } } })
+      deleted += 1
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 403)) throw error
+    }
+  return deleted
 }
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / day)
