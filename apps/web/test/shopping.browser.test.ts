@@ -204,6 +204,10 @@ describe('the shopping pages', function () {
     await allSent(page)
     expect(await stored()).to.deep.equal(['salt'])
     await page.getByRole('checkbox', { name: 'salt', checked: false }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('1 done').waitFor()
+    await allSent(page)
+    expect(await stored()).to.deep.equal(['salt', '✓ rice'])
     await page.context().close()
   })
 

@@ -63,7 +63,7 @@ export function EditItem({
   const remove = () => {
     if (current) store.removeItem(current)
     onClose()
-    showToast(shopping.removed(nameOf(item)), () => store.addItem(copyOf(item)))
+    showToast(shopping.removed(nameOf(item)), () => store.restoreItem(item))
   }
   return (
     <Dialog

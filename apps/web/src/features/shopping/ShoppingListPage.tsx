@@ -24,7 +24,6 @@ import { itemsIn, listsIn, shopsIn, targetOf, type Copy } from './copy.ts'
 import {
   byDay,
   byPosition,
-  copyOf,
   inShopOrder,
   isLater,
   recordOf,
@@ -451,7 +450,7 @@ function ListMenu({
   const clear = () => {
     for (const item of done) store.removeDoneItem(item)
     showToast(shopping.cleared(done.length), () => {
-      for (const item of done) store.addItem(copyOf(item))
+      for (const item of done) store.restoreItem(item)
     })
   }
   return (

@@ -7,13 +7,14 @@ import {
   changesCopy,
   copiedResources,
   copyAfter,
+  itemsIn,
   type CopyChange,
   type CopiedResource,
   movedOperation,
   type Row,
 } from './copy.ts'
 import { type CopyStorage, indexedDbStorage, memoryStorage, storedChanges } from './copy-storage.ts'
-import type { Item, ItemEdit, NewItem, Operation } from './items.ts'
+import { copyOf, shownItems, type Item, type ItemEdit, type NewItem, type Operation } from './items.ts'
 import { apiServer } from './server.ts'
 import { nextToSend, synchronize, type Server, type SyncStorage } from './synchronize.ts'
 
@@ -149,6 +150,13 @@ export class ShoppingStore {
   /** Removes a ticked item, unless somebody has unticked it meanwhile. */
   removeDoneItem({ id, note }: Pick<Item, 'id' | 'note'>): void {
     this.#queue({ kind: 'remove', itemId: id, noteBefore: note, onlyChecked: true })
+  }
+
+  /** Takes a removal back. An item that was not removed because somebody had changed it is in the list already. */
+  restoreItem(item: Item): void {
+    const { copy } = this.#state
+    const shown = copy ? shownItems(itemsIn(copy.rows).values(), copy.operations) : []
+    if (!shown.some(({ id }) => id === item.id)) this.addItem(copyOf(item))
   }
 
   /** Shows a list in the order of a shop. Null: in its own order. */
