@@ -318,6 +318,25 @@ describe('the shopping pages', function () {
     await second.context().close()
   })
 
+  it('adds an edited amount to what somebody else has added meanwhile', async () => {
+    const first = await open()
+    await add(first, '3 eggs')
+    await allSent(first)
+    const edit = first.getByRole('button', { name: /^Edit eggs/ })
+    const sheet = first.getByRole('dialog')
+    await edit.click()
+    const second = await open()
+    await add(second, '2 eggs')
+    await allSent(second)
+    await first.getByText('5', { exact: true }).first().waitFor({ state: 'attached' })
+    await sheet.getByLabel('Amount').fill('4')
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await allSent(first)
+    await eventually(async () => (await stored()).join(), '6 eggs')
+    await first.context().close()
+    await second.context().close()
+  })
+
   it('shows who ticked an item, and how much each recipe needs', async () => {
     const { token } = web.larder
     const post = async (path: string, json: object) =>

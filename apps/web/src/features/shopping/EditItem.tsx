@@ -55,9 +55,9 @@ export function EditItem({
   }
   const apply = (edit: ItemEdit) => {
     if (!current) return store.addItem({ ...copyOf(item), ...edit })
-    // The amount of an equal item was added to it, and is not lost.
-    const merged = current.id === item.id ? 0 : current.quantity - item.quantity
-    const changed = edit.quantity === undefined ? edit : { ...edit, quantity: edit.quantity + merged }
+    // What was added meanwhile, also by an equal item that this one was merged into, is not lost.
+    const added = Math.max(0, current.quantity - item.quantity)
+    const changed = edit.quantity === undefined ? edit : { ...edit, quantity: edit.quantity + added }
     store.editItem(current.id, changed, item.note)
   }
   const remove = () => {
