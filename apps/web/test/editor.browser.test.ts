@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
-import { hold } from './slow-line.ts'
+import { hold, rest } from './slow-line.ts'
 
 const fritters = {
   '@type': 'Recipe',
@@ -75,6 +75,26 @@ describe('the editor', function () {
     expect(await dialog.getByLabel('Unit').inputValue()).to.equal('blocks')
     await page.context().close()
   })
+
+  for (const later of ['another food', 'no food'])
+    it(`keeps a later decision for ${later} when the food that was used first is found late`, async () => {
+      const page = await web.visit(`/recipes/${slug}/edit`)
+      const release = await hold(page, '**/larder/api/foods?*search=butter*', 'GET')
+      const dialog = page.getByRole('dialog', { name: 'What this line says' })
+      await page.getByRole('button', { name: 'Food: courgettes' }).click()
+      await dialog.getByLabel('Food').fill('butter')
+      await dialog.getByRole('button', { name: 'Use this' }).click()
+      if (later === 'another food') {
+        await dialog.getByLabel('Food').fill('margarine')
+        await dialog.getByRole('button', { name: 'Use this' }).click()
+      } else await dialog.getByRole('button', { name: 'Not a food' }).click()
+      await dialog.waitFor({ state: 'detached' })
+      release()
+      await rest(page)
+      expect(await page.getByText('our butter').count()).to.equal(0)
+      expect(await page.getByText('our margarine').count()).to.equal(later === 'another food' ? 1 : 0)
+      await page.context().close()
+    })
 
   it('shows what was understood of a line, and corrects it without changing its words', async () => {
     const page = await web.visit(`/recipes/${slug}/edit`, phone)

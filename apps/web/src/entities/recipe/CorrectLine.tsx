@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { bodyOf } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
@@ -79,10 +79,14 @@ function Correction({ parts, onClose, onChange }: CorrectLineProps & { readonly 
   const words = isNew && user.canOrganize ? wordsToRemember(parts, named) : null
   const quantity = quantityIn(amount)
   const isHere = useIsHere()
+  const lastDecision = useRef(0)
   const use = async (event: FormEvent) => {
     event.preventDefault()
     if (quantity === undefined) return
+    const decision = ++lastDecision.current
     const chosen = isNew ? await findFood(named) : named === '' ? null : parts.food
+    // The person has decided otherwise while the food was looked for.
+    if (decision !== lastDecision.current) return
     onChange({
       parts: {
         ...parts,
@@ -130,6 +134,7 @@ function Correction({ parts, onClose, onChange }: CorrectLineProps & { readonly 
         <Button
           look="text"
           onClick={() => {
+            lastDecision.current++
             const bare = { unit: parts.words?.unit ?? null, food: null }
             onChange({ parts: { ...parts, food: null, words: bare }, ...corrected })
             onClose()
