@@ -4,6 +4,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import { openPushService, type PushService } from '../../server/test/push-service.ts'
 import { faultsInThemes, openWeb, patience, phone, type TestWeb } from './browser.ts'
 import { openChromium } from './chromium.ts'
+import { eventually, holdRequests } from './slow-line.ts'
 
 describe('notifications on a device', function () {
   this.timeout(300_000)
@@ -203,6 +204,32 @@ describe('notifications on a device', function () {
     expect(await waitForNotifications(page, 1)).to.deep.equal([
       { title: 'Boil for 10 minutes', body: 'Step 1 · Soup', lang: 'en' },
     ])
+    await page.context().close()
+  })
+
+  it('do not ring for a timer that was removed before an earlier state of the timers was stored', async () => {
+    const { larder } = web
+    const { token } = larder
+    const slug = (await larder.request('POST', '/api/recipes', { token, json: { name: 'Broth' } }))
+      .body as string
+    const steps = [{ text: 'Simmer for 2 hours.' }]
+    await larder.request('PATCH', `/api/recipes/${slug}`, { token, json: { recipeInstructions: steps } })
+    const page = await open('/user/profile')
+    await page.getByLabel('Timers of cook mode that end').check()
+    await waitForState(page, { timers: true, shopping: false })
+    const release = await holdRequests(page, '**/api/users/push/timers')
+    const sent = page.waitForRequest('**/api/users/push/timers')
+    await page.goto(`${larder.url}/recipes/${slug}/cook`)
+    await sent
+    const scheduled: number[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith('/users/push/timers') && response.ok())
+        void response.json().then((body: { scheduled: number }) => scheduled.push(body.scheduled))
+    })
+    await page.getByRole('button', { name: '2 hours: start a timer' }).click()
+    await page.getByRole('button', { name: 'Remove the timer' }).click()
+    release()
+    await eventually(() => Promise.resolve(scheduled), [0, 1, 0])
     await page.context().close()
   })
 

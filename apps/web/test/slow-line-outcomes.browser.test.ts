@@ -109,6 +109,43 @@ describe('what follows a change on a slow line', function () {
     await page.context().close()
   })
 
+  it('shops that are put in order, back and in order again while the first order is stored have the last order', async () => {
+    for (const [index, name] of ['Butcher', 'Dairy'].entries())
+      await call('POST', '/households/shops', { name, position: 10 + index })
+    const list = await call('POST', '/households/shopping/lists', { name: 'Errands' })
+    const page = await web.visit(`/shopping/${list.id}`, desktop)
+    await page.getByText('Dairy').first().waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Kinds of shops' }).click()
+    const shops = page.getByRole('dialog', { name: 'Kinds of shops' })
+    const release = await holdRequests(page, '**/larder/api/households/shops/*')
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+    for (const [key, name] of [
+      ['ArrowUp', 'Dairy'],
+      ['ArrowDown', 'Butcher'],
+      ['ArrowUp', 'Dairy'],
+    ] as const) {
+      await shops.getByRole('button', { name: 'Move: Dairy', exact: true }).focus()
+      await page.keyboard.press('Space')
+      await page.getByText(/^Dairy is over: place/).waitFor({ state: 'attached' })
+      await page.keyboard.press(key)
+      await page.getByText(/^Dairy is over: place/).waitFor({ state: 'attached' })
+      await page.keyboard.press('Space')
+      await page.getByText(/^Dairy was put here/).waitFor({ state: 'attached' })
+      expect(await shops.getByText(/^(Butcher|Dairy)$/).allInnerTexts()).to.have.property('0', name)
+    }
+    await sent
+    release()
+    await rest(page)
+    const { data } = await call('GET', '/households/shops?orderBy=position&orderDirection=asc')
+    const names = data.map(({ name }: Loose) => name)
+    expect(names.filter((name: string) => ['Butcher', 'Dairy'].includes(name))).to.deep.equal([
+      'Dairy',
+      'Butcher',
+    ])
+    await page.context().close()
+  })
+
   describe('a filter that is typed as text for a cookbook', () => {
     /** Opens the sheet of a new cookbook with the field for its filter as text. */
     const open = async (name: string) => {

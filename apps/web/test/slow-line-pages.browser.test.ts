@@ -614,6 +614,23 @@ describe('the pages on a slow line', function () {
       await page.context().close()
     })
 
+    it('stores the last of three corrections of a place, which is equal to the first', async () => {
+      const { page, path, servings } = await review('Coastal stew')
+      const release = await holdRequests(page, '**/larder/api/recipes/*')
+      const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+      await servings.getByRole('button', { name: 'Change' }).click()
+      for (const value of ['4', '6', '4']) {
+        await servings.getByRole('textbox').fill(value)
+        await servings.getByRole('button', { name: 'Save' }).click()
+      }
+      await sent
+      release()
+      await page.getByText('Settled.').waitFor()
+      await rest(page)
+      expect((await call('GET', path)).recipeServings).to.equal(4)
+      await page.context().close()
+    })
+
     it('keeps what is typed on in a line while the line is stored', async () => {
       const { page, path, line } = await review('Harvest stew')
       const release = await hold(page, '**/larder/api/recipes/*', 'PATCH')

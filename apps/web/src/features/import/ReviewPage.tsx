@@ -74,8 +74,9 @@ export function ReviewPage() {
   const correcting = useChange({
     record: recipe.id,
     send: (correction: Correction, server) => correct(recipe, correction, server),
-    // Another place, or another text.
+    // Another place, or another text, also one that was sent before the last one.
     again: 'queued',
+    creates: false,
     async onDone(changed, { question: { id }, value }, isHere) {
       const to = changed.body.slug
       // Nothing is loaded when the title gives the page another address: somebody can be typing at another place.

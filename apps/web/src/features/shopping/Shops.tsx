@@ -64,6 +64,8 @@ function useOrder(shops: readonly Shop[]) {
   const order = useChange({
     record: 'shops',
     again: 'queued',
+    // An order that is chosen again after another one counts once more.
+    creates: false,
     async send(ids: readonly string[], server) {
       const { data } = await bodyOf(api.GET('/households/shops', { params: { query: { perPage: -1 } } }))
       await storeOrder(ids, data, (id, position) =>
