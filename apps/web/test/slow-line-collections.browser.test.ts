@@ -152,6 +152,34 @@ describe('cookbooks, filters, the trash and moves on a slow line', function () {
     await page.context().close()
   })
 
+  it('a cookbook whose description is changed keeps the filter by foods that somebody else gives it', async () => {
+    const { id: food } = await call('POST', '/foods', { name: 'Barley' })
+    const { id } = await call('POST', '/households/cookbooks', {
+      name: 'Grains',
+      position: 7,
+      queryFilterString: `recipeIngredient.food.id = "${food}"`,
+    })
+    const page = await web.visit('/cookbooks', desktop)
+    await page.getByRole('link', { name: 'Grains' }).first().waitFor()
+    await lateReads(page, '**/larder/api/foods?*', 1_500)
+    await page.evaluate(goTo, '/cookbooks/grains')
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Edit the cookbook' })
+    await sheet.getByLabel('Description').fill('Of the field')
+    await sheet.getByText('Barley').first().waitFor({ state: 'attached' })
+    const queryFilterString = 'tags.name = "Vegan"'
+    await call('PATCH', `/households/cookbooks/${id}`, { queryFilterString })
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await sheet.waitFor({ state: 'detached' })
+    const [grains] = (await cookbooks()).filter((one) => one.id === id)
+    expect([grains?.description, grains?.queryFilterString]).to.deep.equal([
+      'Of the field',
+      queryFilterString,
+    ])
+    await call('DELETE', `/households/cookbooks/${id}`)
+    await page.context().close()
+  })
+
   it('somebody who has left is not called back when a cookbook was removed, and undoing brings the same one back', async () => {
     const page = await web.visit('/cookbooks/creams', desktop)
     const { id } = (await cookbooks()).find(({ name }) => name === 'Creams') ?? {}

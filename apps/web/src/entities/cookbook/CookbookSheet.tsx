@@ -56,7 +56,8 @@ function Editor({
   const { search } = form.values
   const names = useNames(search)
   const text = filterText(search, names)
-  const [before] = useState(text)
+  // The names of foods arrive later and change both texts.
+  const before = filterText(initial, names)
   const sendsFilter = useRef(!cookbook)
   // A filter that is typed as text is not saved without its end.
   const [isReading, setReading] = useState(false)
