@@ -96,6 +96,54 @@ describe('the pages on a slow line', function () {
     await page.context().close()
   })
 
+  describe('the time at which a recipe was last made', () => {
+    /** Opens the form to note that a recipe was made. */
+    const open = async (slug: string) => {
+      const page = await web.visit(`/recipes/${slug}`)
+      await page.getByRole('button', { name: 'Made it' }).first().click()
+      const words = page.getByLabel('How was it?')
+      const form = page.locator('form').filter({ has: words })
+      return {
+        page,
+        words,
+        day: form.getByLabel('When', { exact: true }),
+        save: form.getByRole('button', { name: 'Save' }),
+        lastMade: async () => (await call('GET', `/api/recipes/${slug}`)).lastMade as string,
+      }
+    }
+
+    it('stays when somebody made it later than what is noted', async () => {
+      const { page, words, day, save, lastMade } = await open('roast')
+      await day.fill('2026-01-05')
+      const release = await hold(page, '**/larder/api/recipes/timeline/events', 'POST')
+      const sent = page.waitForRequest((request) => request.method() === 'POST')
+      await save.click()
+      await sent
+      const timestamp = '2026-02-06T18:00:00.000Z'
+      await call('PATCH', '/api/recipes/roast/last-made', { timestamp })
+      release()
+      await words.waitFor({ state: 'detached' })
+      expect(await lastMade()).to.equal(timestamp)
+      await page.context().close()
+    })
+
+    it('follows a day that is corrected to an earlier one', async () => {
+      const { page, words, day, save, lastMade } = await open('ragout')
+      const release = await hold(page, '**/larder/api/recipes/*/last-made', 'PATCH')
+      const sent = page.waitForRequest((request) => request.url().endsWith('/last-made'))
+      await save.click()
+      await sent
+      await day.fill('2026-01-05')
+      release()
+      await page.getByRole('button', { name: 'Remove the entry “Made it”' }).waitFor()
+      await rest(page)
+      await save.click()
+      await words.waitFor({ state: 'detached' })
+      expect((await lastMade()).slice(0, 10)).to.equal('2026-01-05')
+      await page.context().close()
+    })
+  })
+
   it('two rights that are ticked quickly are both given', async () => {
     const page = await web.visit('/household/members')
     const rights = page.locator('fieldset:not([disabled])').getByRole('checkbox')

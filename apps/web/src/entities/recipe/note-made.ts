@@ -1,9 +1,10 @@
 import { bodyOf, type Server } from '../../api/client.ts'
-import type { Recipe } from './queries.ts'
+import { changeStored } from '../../changes/change-stored.ts'
+import { readRecipe, type Recipe } from './queries.ts'
 
 /** That somebody made a recipe. */
 export interface Made {
-  readonly recipe: Pick<Recipe, 'id' | 'slug' | 'lastMade'>
+  readonly recipe: Pick<Recipe, 'id' | 'lastMade'>
   readonly words?: string
   /** When, as an ISO instant. Taken once, so that a second attempt notes the same. */
   readonly timestamp: string
@@ -11,12 +12,16 @@ export interface Made {
   readonly subject: string
 }
 
-interface Event {
+/** What was recorded. */
+interface Noted {
   readonly id: string
+  readonly timestamp: string
+  /** When the recipe was made last apart from this. */
+  readonly otherwise: string | null
 }
 
-/** Records in the timeline that a recipe was made, and on which day it was made last. */
-export async function noteMade(made: Made, server: Server): Promise<Event> {
+/** Records in the timeline that a recipe was made, and when it was made last. */
+export async function noteMade(made: Made, server: Server): Promise<Noted> {
   const { recipe, subject, timestamp } = made
   const body = {
     recipeId: recipe.id,
@@ -26,30 +31,54 @@ export async function noteMade(made: Made, server: Server): Promise<Event> {
     timestamp,
   } as const
   const { id } = await bodyOf(server.POST('/recipes/timeline/events', { body }))
-  await complete({ id }, made, server)
-  return { id }
+  return complete({ id, timestamp, otherwise: recipe.lastMade }, made, server)
 }
 
 /** Changes what was recorded. */
-export async function correctMade({ id }: Event, made: Made, server: Server): Promise<Event> {
+export async function correctMade(noted: Noted, made: Made, server: Server): Promise<Noted> {
   const body = { eventMessage: wordsOf(made), timestamp: made.timestamp }
-  await server.PATCH('/recipes/timeline/events/{id}', { params: { path: { id } }, body })
-  await complete({ id }, made, server)
-  return { id }
+  await server.PATCH('/recipes/timeline/events/{id}', { params: { path: { id: noted.id } }, body })
+  return complete(noted, made, server)
 }
 
 const wordsOf = ({ words = '' }: Made): string | null => words.trim() || null
 
 /** Stores when the recipe was made last, and the picture. */
-async function complete({ id }: Event, { recipe, timestamp, picture }: Made, server: Server): Promise<void> {
-  if (recipe.lastMade === null || recipe.lastMade < timestamp)
-    await server.PATCH('/recipes/{slug}/last-made', {
-      params: { path: { slug: recipe.slug } },
-      body: { timestamp },
+async function complete(noted: Noted, made: Made, server: Server): Promise<Noted> {
+  const { id } = noted
+  const { timestamp, picture } = made
+  const otherwise = await storeLastMade(noted, made, server)
+  if (picture)
+    await server.PUT('/recipes/timeline/events/{id}/image', {
+      params: { path: { id } },
+      body: { image: picture, extension: picture.name.split('.').at(-1) ?? 'jpg' },
     })
-  if (!picture) return
-  await server.PUT('/recipes/timeline/events/{id}/image', {
-    params: { path: { id } },
-    body: { image: picture, extension: picture.name.split('.').at(-1) ?? 'jpg' },
-  })
+  return { id, timestamp, otherwise }
+}
+
+/**
+ * Stores when the recipe was made last. The server takes any time, and somebody else may have made the recipe later than this.
+ * @returns when it was made last apart from this
+ */
+async function storeLastMade(
+  noted: Noted,
+  { recipe, timestamp }: Made,
+  server: Server,
+): Promise<string | null> {
+  const path = { slug: recipe.id }
+  let { otherwise } = noted
+  await changeStored(
+    () => readRecipe(recipe.id),
+    async ({ lastMade }, header) => {
+      // The time that was recorded before the correction does not count.
+      if (lastMade !== noted.timestamp) otherwise = lastMade
+      const last = otherwise !== null && otherwise > timestamp ? otherwise : timestamp
+      if (last !== lastMade)
+        await server.PATCH('/recipes/{slug}/last-made', {
+          params: { path, header },
+          body: { timestamp: last },
+        })
+    },
+  )
+  return otherwise
 }

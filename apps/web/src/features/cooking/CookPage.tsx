@@ -185,10 +185,10 @@ function useOfferNote(recipe: Recipe): () => void {
       return true
     },
   })
-  const { id, slug, lastMade } = recipe
+  const { id, lastMade } = recipe
   return () => {
     const made = {
-      recipe: { id, slug, lastMade },
+      recipe: { id, lastMade },
       timestamp: new Date().toISOString(),
       subject: texts.madeSubject,
     }

@@ -35,8 +35,8 @@ export function MadeIt({ recipe, onClose }: { readonly recipe: Recipe; readonly 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const timestamp = (day === today() ? opened : new Date(`${day}T12:00:00`)).toISOString()
-    const { id, slug, lastMade } = recipe
-    note.act({ ...form.values, recipe: { id, slug, lastMade }, timestamp, subject: texts.madeSubject })
+    const { id, lastMade } = recipe
+    note.act({ ...form.values, recipe: { id, lastMade }, timestamp, subject: texts.madeSubject })
   }
   return (
     <form className={styles.form} onSubmit={submit}>
