@@ -305,6 +305,29 @@ describe('changes of others', function () {
     })
   })
 
+  it('arrive among the foods and tags that nothing uses, when an item or a recipe uses them', async () => {
+    const { token } = web.larder
+    const call = async (path: string, json: object) =>
+      (await web.larder.request('POST', `/api${path}`, { token, json })).body
+    const [sago] = await Promise.all(['Sago', 'Teff'].map((name) => call('/foods', { name })))
+    for (const name of ['Dull', 'Quick']) await call('/organizers/tags', { name })
+    for (const [path, use] of [
+      ['foods', () => call('/households/shopping/items', { shoppingListId: listId, foodId: sago.id })],
+      ['tags', () => call('/recipes', { name: 'Fast stew', tags: ['Quick'] })],
+    ] as const) {
+      const page = await openWithoutPolling('/more')
+      const streams = page.waitForRequest((request) => request.resourceType() === 'eventsource')
+      await page.goto(`${web.larder.url}/organize/${path}`)
+      await streams
+      await rest(page)
+      const unused = page.getByRole('region', { name: 'Nothing uses these' })
+      const count = await unused.getByRole('listitem').count()
+      await use()
+      await eventually(() => unused.getByRole('listitem').count(), count - 1)
+      await page.context().close()
+    }
+  })
+
   it('arrive while an own change takes long', async () => {
     const json = { name: 'Bean stew' }
     await web.larder.request('POST', '/api/recipes', { token: web.larder.token, json })

@@ -21,7 +21,15 @@ import { trashKeys } from '../entities/trash/keys.ts'
 
 /** The beginnings of the keys of queries that show a resource. Recipes show what they consist of. */
 const queriesOf: Readonly<Record<ShownResource, readonly QueryKey[]>> = {
-  recipe: [...showingRecipes, mealKeys.waiting, recipePageKeys.allSharing, historyKeys.all, trashKeys.all],
+  // Recipes and items use foods, units, tags and the like: the pages to organize show what nothing uses.
+  recipe: [
+    ...showingRecipes,
+    mealKeys.waiting,
+    recipePageKeys.allSharing,
+    historyKeys.all,
+    trashKeys.all,
+    organizeKeys.all,
+  ],
   comment: [recipePageKeys.allComments],
   rating: [recipeKeys.all],
   'timeline-event': [recipeKeys.timelines],
@@ -38,7 +46,7 @@ const queriesOf: Readonly<Record<ShownResource, readonly QueryKey[]>> = {
   // The copy for shopping has them.
   shop: [],
   'shopping-list': [shoppingKeys.all],
-  'shopping-item': [shoppingKeys.all],
+  'shopping-item': [shoppingKeys.all, organizeKeys.all],
   'shared-recipe': [recipePageKeys.allLinks],
   user: [householdKeys.members, groupKeys.people, adminKeys.users],
   household: [
