@@ -96,6 +96,36 @@ describe('the pages on a slow line', function () {
     await page.context().close()
   })
 
+  it('a note whose picture is refused is corrected, not made twice', async () => {
+    const page = await web.visit('/recipes/red-dal')
+    await page.getByRole('button', { name: 'Made it' }).first().click()
+    await page.getByLabel('How was it?').fill('Smoky')
+    const form = page.locator('form').filter({ has: page.getByLabel('How was it?') })
+    const picture = { name: 'dal.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+    await form.locator('input[type=file]').setInputFiles(picture)
+    const refused = page.waitForResponse((response) => response.url().endsWith('/image') && !response.ok())
+    await form.getByRole('button', { name: 'Save' }).click()
+    await refused
+    await rest(page)
+    await page.getByLabel('How was it?').fill('Smoky and hot')
+    const dot = await page.evaluate(
+      () => document.createElement('canvas').toDataURL('image/png').split(',')[1]!,
+    )
+    await form.locator('input[type=file]').setInputFiles({ ...picture, buffer: Buffer.from(dot, 'base64') })
+    await form.getByRole('button', { name: 'Save' }).click()
+    await page.getByLabel('How was it?').waitFor({ state: 'detached' })
+    const { id } = await call('GET', '/api/recipes/red-dal')
+    const { data } = await call(
+      'GET',
+      `/api/recipes/timeline/events?queryFilter=recipeId%20%3D%20%22${id}%22`,
+    )
+    const notes = data
+      .map(({ eventMessage }: Loose) => eventMessage)
+      .filter((text: string) => /^Smoky/.test(text))
+    expect(notes).to.deep.equal(['Smoky and hot'])
+    await page.context().close()
+  })
+
   describe('the time at which a recipe was last made', () => {
     /** Opens the form to note that a recipe was made. */
     const open = async (slug: string) => {

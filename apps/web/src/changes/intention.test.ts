@@ -1,6 +1,6 @@
 import { ApiError } from '@larder/client'
 import { expect } from 'chai'
-import { Intention, removed } from './intention.ts'
+import { Incomplete, Intention, removed } from './intention.ts'
 
 interface Stored {
   readonly id: number
@@ -83,6 +83,29 @@ describe('an intention', () => {
     await replace('Soup').catch(() => undefined)
     await replace('Leek soup')
     expect(server.things.map(({ name }) => name)).to.deep.equal(['Leek soup'])
+  })
+
+  it('corrects what was created by an attempt whose second request was refused', async () => {
+    const { server, intention } = open()
+    const refusal = new ApiError(422, { code: 'picture/unreadable' })
+    const save = (name: string, picture: 'good' | 'bad') =>
+      intention.attempt(
+        async (key) => {
+          const made = await server.create(name, key)
+          if (picture === 'bad') throw new Incomplete(made, refusal)
+          return made
+        },
+        async (made) => Object.assign(made, { name }),
+      )
+    expect(await save('Soop', 'bad').catch((error: unknown) => error)).to.equal(refusal)
+    await save('Soup', 'good')
+    expect(server.things).to.deep.equal([{ id: 1, name: 'Soup' }])
+    // Also when that is found out after a lost response.
+    intention.renew()
+    server.next = ['response lost']
+    await save('Staw', 'bad').catch(() => undefined)
+    await save('Stew', 'good')
+    expect(server.things.map(({ name }) => name)).to.deep.equal(['Soup', 'Stew'])
   })
 
   it('creates anew what somebody has removed before it was corrected', async () => {

@@ -12,6 +12,20 @@ export const removed = Symbol('removed')
 export type Correction<Result> = (made: Result) => Promise<Result | typeof removed>
 
 /**
+ * An attempt has created something, and a later request of it failed. When that was refused, the next attempt corrects what was created.
+ * Only for changes that can be corrected.
+ */
+export class Incomplete extends Error {
+  readonly made: unknown
+
+  /** @param cause why it failed, which the person reads */
+  constructor(made: unknown, cause: unknown) {
+    super('What was created is not complete.', { cause })
+    this.made = made
+  }
+}
+
+/**
  * Milliseconds before the first and at most before each further look at a request that the server still processes: each look sends the
  * whole request again, with its files. The server can ask for more. After so many looks, the person decides.
  */
@@ -65,6 +79,7 @@ export class Intention<Result> {
     try {
       return await this.#sent(send)
     } catch (error) {
+      if (this.#made !== undefined) throw error
       if (isReused(error)) return this.#correctFirst(before, send, correct)
       // Refused: nothing was created by this attempt.
       if (isFinal(error)) this.#unknown = before
@@ -103,6 +118,7 @@ export class Intention<Result> {
       try {
         made = await this.#sent(earlier)
       } catch (error) {
+        if (this.#made !== undefined) return this.#corrected(this.#made, send, correct)
         if (isReused(error)) continue
         if (!isFinal(error)) throw error
         // The server has refused that attempt, and created nothing.
@@ -131,7 +147,9 @@ export class Intention<Result> {
     for (let looks = 0; ; looks++)
       try {
         return await send(this.#key)
-      } catch (error) {
+      } catch (failure) {
+        const error = failure instanceof Incomplete ? failure.cause : failure
+        if (failure instanceof Incomplete && isFinal(error)) this.continueWith(failure.made as Result)
         if (!isUnderWay(error) || looks === maxLooks) throw error
         const requested = 1_000 * ((error as ApiError).retryAfter ?? 0)
         await this.#wait(Math.max(requested, Math.min(pauses.first * 2 ** looks, pauses.longest)))

@@ -1,5 +1,6 @@
 import { bodyOf, type Server } from '../../api/client.ts'
 import { changeStored } from '../../changes/change-stored.ts'
+import { Incomplete } from '../../changes/intention.ts'
 import { readRecipe, type Recipe } from './queries.ts'
 
 /** That somebody made a recipe. */
@@ -31,7 +32,10 @@ export async function noteMade(made: Made, server: Server): Promise<Noted> {
     timestamp,
   } as const
   const { id } = await bodyOf(server.POST('/recipes/timeline/events', { body }))
-  return complete({ id, timestamp, otherwise: recipe.lastMade }, made, server)
+  const noted = { id, timestamp, otherwise: recipe.lastMade }
+  return complete(noted, made, server).catch((error: unknown): never => {
+    throw new Incomplete(noted, error)
+  })
 }
 
 /** Changes what was recorded. */

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { bodyOf } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { removed } from '../../changes/intention.ts'
+import { Incomplete, removed } from '../../changes/intention.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { newId } from '../../device/new-id.ts'
@@ -345,8 +345,13 @@ function useAdding(isAsSent: (choices: Choices) => boolean, onDone: () => void) 
     async send({ id, name, body }: Addition, server) {
       const listId = id ?? (await bodyOf(server.POST('/households/shopping/lists', { body: { name } }))).id
       const path = { id: listId }
-      await server.POST('/households/shopping/lists/{id}/recipe', { params: { path }, body: [...body] })
-      return { id: listId, name, isNew: id === undefined, recipes: body, removal: newId() }
+      const added = { id: listId, name, isNew: id === undefined, recipes: body, removal: newId() }
+      try {
+        await server.POST('/households/shopping/lists/{id}/recipe', { params: { path }, body: [...body] })
+      } catch (error) {
+        throw added.isNew ? new Incomplete({ ...added, recipes: [] }, error) : error
+      }
+      return added
     },
     // What an attempt without a response has added is taken off the list again, or goes with its new list if that is not wanted now.
     async correct({ id, isNew, recipes, removal }, wanted, server) {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 
 import { failureText } from '../../api/failure-text.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useMessages } from '../../messages/index.ts'
-import { noteMade, type Made } from '../../entities/recipe/note-made.ts'
+import { correctMade, noteMade, type Made } from '../../entities/recipe/note-made.ts'
 import { recipeQuery, type Recipe, type RecipeStep } from '../../entities/recipe/queries.ts'
 import { lineText } from '../../entities/recipe/scaling.ts'
 import { linesOfNoStep, linesOfStep } from '../../entities/recipe/step-lines.ts'
@@ -178,6 +178,7 @@ function useOfferNote(recipe: Recipe): () => void {
   const { cooking, recipe: texts, shell } = useMessages()
   const note = useChange({
     send: (made: Made, server) => noteMade(made, server),
+    correct: (noted, made, server) => correctMade(noted, made, server),
     outdates: [recipeKeys.all],
     onDone: () => showToast(cooking.noted),
     onRefused(error, made) {
