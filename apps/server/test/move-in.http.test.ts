@@ -308,6 +308,23 @@ onBothDatabases('moving in from Mealie', function (store) {
     ])
   })
 
+  it('numbers a cookbook with a long name when another one has its name', async () => {
+    const larder = await start()
+    const { request, token } = larder
+    const long = 'Baking with fruit '.repeat(14).trim()
+    expect(
+      (await request('POST', '/api/households/cookbooks', { token, json: { name: long } })).status,
+    ).to.equal(201)
+    const { tables, files } = mealieBackup({ picture, hashes })
+    tables.cookbooks![0]!.name = long
+    const database = new TextEncoder().encode(JSON.stringify(tables))
+    const { state } = await moveIn(larder, zipSync({ ...files, 'database.json': database }))
+    expect(state).to.equal('success')
+    const { body } = await request('GET', '/api/households/cookbooks?orderBy=name', { token })
+    const names: string[] = body.data.map(({ name }: Loose) => name)
+    expect(names).to.have.members([long, `${long.slice(0, 230)} (2)`])
+  })
+
   it('ends after some attempts that met a conflict', async () => {
     const larder = await start()
     const { services } = larder

@@ -260,8 +260,9 @@ async function readNamesakes(store: ReadStore, kind: MovedKind, resource: Resour
       if (id === undefined) return undefined
       if (kind !== 'cookbook') return { id, how: 'join' }
       // Another cookbook has the name. Both are kept.
+      const base = numberable(String(row.fields.name))
       for (let n = 2; ; n += 1) {
-        const name = `${String(row.fields.name).slice(0, 240)} (${n})`
+        const name = `${base} (${n})`
         if (!known.has(keyIn(row, groupId, places, name))) return { id: row.id, how: 'add', name }
       }
     },
@@ -269,6 +270,13 @@ async function readNamesakes(store: ReadStore, kind: MovedKind, resource: Resour
       known.set(keyIn(row, groupId, places, name), id)
     },
   }
+}
+
+/** The beginning of a name that has room for a number, in its slug as well: a slug without the number would never be free. */
+function numberable(name: string): string {
+  const letters = Array.from(name.slice(0, 240))
+  while (slugOf(letters.join('')).length > 230) letters.pop()
+  return letters.join('').trim()
 }
 
 /** The rows of each kind by what becomes of them. */
