@@ -19,13 +19,13 @@ export interface ChangeOptions<Input, Result> {
   /** Shows a change at once, in the responses that the cache has. */
   readonly shows?: (input: Input) => readonly Patch[]
   /**
-   * What a second activation does while the first is sent. An equal one is ignored in any case, unless the change is shown at
-   * once and creates nothing. Default: `queued` for what is shown at once, else `ignored`.
+   * What a second activation does while the first is sent. An equal one is ignored in any case, unless the change creates
+   * nothing. Default: `queued` for what is shown at once, else `ignored`.
    */
   readonly again?: 'ignored' | 'queued'
   /**
-   * Whether what is shown at once is created, so that an equal second activation is the same intention until the server has stored
-   * it. Anything else is created once in any case.
+   * Whether an equal second activation is the same intention until the server has stored it, so that it is done once. Where not, each
+   * activation is sent. Default: true, except for what is shown at once.
    */
   readonly creates?: boolean
   /**
