@@ -23,6 +23,9 @@ export const momentary: readonly { readonly selector: string; readonly reason: s
   },
 ]
 
+/** Titles of pages that stay while something is typed on them, although there is something else to show by now. */
+export const keptWhileTyping: readonly string[] = ['The shelves are empty']
+
 /**
  * How long ago something was, which differs a minute later, how much of a disk is free, which other programs change, and how much room
  * the copies on the device take.
