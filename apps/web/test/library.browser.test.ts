@@ -37,6 +37,13 @@ describe('the library on this device', function () {
     return page
   }
 
+  /** Deletes the copy, as the browser does when the device has no more room. */
+  const deleteCopy = (page: Page) =>
+    page.evaluate(async () => {
+      const deletion = indexedDB.deleteDatabase('larder-library')
+      await new Promise((settle) => (deletion.onsuccess = settle))
+    })
+
   const signIn = async (page: Page, username: string, password: string) => {
     await page.getByLabel('User name or mail address').fill(username)
     await page.getByLabel('Password').fill(password)
@@ -179,15 +186,24 @@ describe('the library on this device', function () {
     // It is complete before what follows it: the user's ratings.
     const page = await openKept(130, '**/larder/api/users/self/ratings')
     await page.route('**/larder/api/sync*', (route) => route.abort())
-    await page.evaluate(async () => {
-      const deletion = indexedDB.deleteDatabase('larder-library')
-      await new Promise((settle) => (deletion.onsuccess = settle))
-    })
+    await deleteCopy(page)
     await page.reload()
     await page.getByText('The browser has deleted the recipes from this device.').waitFor()
     await page.unroute('**/larder/api/sync*')
     await page.reload()
     await page.getByText('130 recipes are on this device').waitFor()
+    await page.context().close()
+  })
+
+  it('says so also when the page that made the copy ended before it had noted that', async () => {
+    const page = await openKept(130)
+    await page.route('**/larder/api/sync*', (route) => route.abort())
+    await page.evaluate(() => localStorage.removeItem('larder.copied'))
+    await page.reload()
+    await page.getByText('130 recipes are on this device').waitFor()
+    await deleteCopy(page)
+    await page.reload()
+    await page.getByText('The browser has deleted the recipes from this device.').waitFor()
     await page.context().close()
   })
 

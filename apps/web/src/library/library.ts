@@ -132,7 +132,10 @@ export class Library {
   /** Reads how far the copy is. */
   async refresh(): Promise<void> {
     try {
-      this.#change({ progress: await this.call('progress'), isKept: true })
+      const progress = await this.call('progress')
+      // The page that stored it may have ended before it noted that.
+      await noteIfComplete(progress)
+      this.#change({ progress, isKept: true })
     } catch {
       this.#change({ isKept: !isOwner() })
     }
@@ -177,9 +180,7 @@ export class Library {
   async #store(pulled: string): Promise<boolean> {
     try {
       const { progress, isMore } = await this.call('store', pulled)
-      // Before a page says that it is complete. What is missing later was deleted by the browser.
-      if (progress.asOf !== undefined)
-        await import('./room.ts').then(({ noteCopy }) => noteCopy()).catch(() => undefined)
+      await noteIfComplete(progress)
       this.#change({ progress, isKept: true, isFull: false })
       return isMore
     } catch (error) {
@@ -187,6 +188,11 @@ export class Library {
       throw error
     }
   }
+}
+
+/** Before a page says that the copy is complete: what is missing later was deleted by the browser. */
+async function noteIfComplete({ asOf }: Progress): Promise<void> {
+  if (asOf !== undefined) await import('./room.ts').then(({ noteCopy }) => noteCopy()).catch(() => undefined)
 }
 
 /** What the server has changed since. Undefined when it does not know the cursor. */
