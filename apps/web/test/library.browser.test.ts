@@ -207,6 +207,26 @@ describe('the library on this device', function () {
     await page.context().close()
   })
 
+  it('copies everything again when the browser deletes the copy during the transfer of a change', async () => {
+    const page = await openKept(130)
+    const deleted = Promise.withResolvers<void>()
+    await page.route('**/larder/api/sync*', async (route) => {
+      await deleted.promise
+      await route.continue()
+    })
+    const transfer = page.waitForRequest('**/larder/api/sync*since=*')
+    await post('/api/organizers/tags', { name: 'Later still' })
+    await transfer
+    await deleteCopy(page)
+    // They are read when the transfer is complete.
+    const ratings = page.waitForResponse('**/larder/api/users/self/ratings')
+    deleted.resolve()
+    await ratings
+    await page.reload()
+    await page.getByText('130 recipes are on this device').waitFor()
+    await page.context().close()
+  })
+
   it('says what is on the device and what is not when it has no more room', async () => {
     const page = await web.visit('/login', { ...phone, as: null, serviceWorkers: 'block' })
     const devtools = await page.context().newCDPSession(page)

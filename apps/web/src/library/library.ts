@@ -169,7 +169,7 @@ export class Library {
       // The response is of the session that there was when it was sent.
       if (!isOwner()) return
       if (pulled === undefined) await this.call('restart')
-      else isMore = await this.#store(pulled)
+      else isMore = await this.#store(cursor, pulled)
     }
     await this.call('rate', await readQuietly('/users/self/ratings'))
     this.#channel.postMessage('changed')
@@ -177,9 +177,9 @@ export class Library {
   }
 
   /** Stores a response. Resolves to whether there is more. */
-  async #store(pulled: string): Promise<boolean> {
+  async #store(since: string | undefined, pulled: string): Promise<boolean> {
     try {
-      const { progress, isMore } = await this.call('store', pulled)
+      const { progress, isMore } = await this.call('store', since, pulled)
       await noteIfComplete(progress)
       this.#change({ progress, isKept: true, isFull: false })
       return isMore

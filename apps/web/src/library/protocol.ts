@@ -64,8 +64,11 @@ export interface Rating {
 /** What the worker does. Every call is of the user whose page sends it: the copy of somebody else is deleted first. */
 export interface LibraryCalls {
   progress(): Promise<Progress>
-  /** Stores a response of `/sync`, which is JSON. */
-  store(pulled: string): Promise<{ readonly progress: Progress; readonly isMore: boolean }>
+  /** Stores a response of `/sync`, which is JSON and continues a cursor. There is more also when the copy is not at that cursor any more. */
+  store(
+    since: string | undefined,
+    pulled: string,
+  ): Promise<{ readonly progress: Progress; readonly isMore: boolean }>
   /** Begins again, because the server does not know the cursor. */
   restart(): Promise<void>
   /** Stores the ratings of the user, as the server responds. */

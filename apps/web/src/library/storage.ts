@@ -80,8 +80,15 @@ export interface Stored {
   readonly removed: readonly (readonly [resource: string, id: string])[]
 }
 
-/** Stores a response: all of it, or nothing. */
-export function storePulled(user: string, pulled: Pulled): Promise<Stored> {
+/**
+ * Stores a response: all of it, or nothing. Undefined when the copy is not at the cursor any more that the response continues: the
+ * browser has deleted the copy since, or another tab has stored something.
+ */
+export function storePulled(
+  user: string,
+  since: string | undefined,
+  pulled: Pulled,
+): Promise<Stored | undefined> {
   const entries = Object.entries(pulled.resources)
   const changed = entries.flatMap(([name, delta]) =>
     (delta?.changed ?? []).map((row) => [name, row] as const),
@@ -92,6 +99,7 @@ export function storePulled(user: string, pulled: Pulled): Promise<Stored> {
   const cards = whole.map(cardOf)
   return database.run(stores, 'readwrite', async (open) => {
     const begun = await positionOf(open, user)
+    if (begun.cursor !== since) return undefined
     // After a reset, the old rows are there until the new ones are complete.
     const generation = pulled.reset ? begun.generation + 1 : begun.generation
     const isTransfer = begun.isTransfer || pulled.reset

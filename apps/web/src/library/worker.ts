@@ -45,9 +45,14 @@ function collectionOf(user: string): Promise<Collection> {
 
 const callsOf = (user: string): LibraryCalls => ({
   progress: () => readProgress(user),
-  async store(response) {
+  async store(since, response) {
     const pulled = JSON.parse(response) as Pulled
-    const { progress, cards, rows, removed } = await storePulled(user, pulled)
+    const stored = await storePulled(user, since, pulled)
+    if (!stored) {
+      collection = undefined
+      return { progress: await readProgress(user), isMore: true }
+    }
+    const { progress, cards, rows, removed } = stored
     if (collection && userOfCollection === user) {
       const loaded = await collection
       for (const [resource, id] of removed) loaded.remove(resource, id)
