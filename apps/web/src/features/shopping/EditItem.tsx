@@ -55,8 +55,10 @@ export function EditItem({
   }
   const apply = (edit: ItemEdit) => {
     if (!current) return store.addItem({ ...copyOf(item), ...edit })
-    // What was added meanwhile, also by an equal item that this one was merged into, is not lost.
-    const added = Math.max(0, current.quantity - item.quantity)
+    // What was added meanwhile, also by an equal item that this one was merged into, is not lost. Somebody else can have corrected it in
+    // the same way, or given it another unit.
+    const isAdded = current.unit?.id === item.unit?.id && current.quantity !== edit.quantity
+    const added = isAdded ? Math.max(0, current.quantity - item.quantity) : 0
     const changed = edit.quantity === undefined ? edit : { ...edit, quantity: edit.quantity + added }
     store.editItem(current.id, changed, item.note)
   }
