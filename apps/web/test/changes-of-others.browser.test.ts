@@ -22,13 +22,16 @@ describe('changes of others', function () {
   after(() => web.stop())
   afterEach(() => expect(web.faults()).to.deep.equal([]))
 
-  /** A page that asks for nothing by itself after a while: its long timers never fire. */
+  /** A page that asks for nothing by itself after a while: its long timers and its intervals never fire. */
   const openWithoutPolling = async (path: string): Promise<Page> => {
     const page = await web.visit('/more', phone)
     await page.addInitScript(() => {
       const start = window.setTimeout
       window.setTimeout = ((work: () => void, delay = 0) =>
         delay >= 4_000 ? 0 : start(work, delay)) as typeof setTimeout
+      const repeat = window.setInterval
+      window.setInterval = ((work: () => void, delay = 0) =>
+        delay >= 4_000 ? 0 : repeat(work, delay)) as typeof setInterval
     })
     await page.goto(web.larder.url + path)
     return page
@@ -326,6 +329,17 @@ describe('changes of others', function () {
       await eventually(() => unused.getByRole('listitem').count(), count - 1)
       await page.context().close()
     }
+  })
+
+  it('arrive among the backups, when one was made that the page does not know of', async () => {
+    const page = await openWithoutPolling('/more')
+    const streams = page.waitForRequest((request) => request.resourceType() === 'eventsource')
+    await page.goto(`${web.larder.url}/admin/backups`)
+    await streams
+    await page.getByText('There is no backup yet').waitFor()
+    await web.larder.request('POST', '/api/admin/backups', { token: web.larder.token })
+    await page.getByText(/^larder-.*\.zip$/).waitFor()
+    await page.context().close()
   })
 
   it('arrive while an own change takes long', async () => {

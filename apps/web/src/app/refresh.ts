@@ -59,7 +59,8 @@ const queriesOf: Readonly<Record<ShownResource, readonly QueryKey[]>> = {
   group: [groupKeys.preferences, adminKeys.tenants],
   webhook: [webhookKeys.all],
   'event-notification': [notificationKeys.all],
-  report: [reportKeys.all],
+  // A backup has a report.
+  report: [reportKeys.all, adminKeys.backups],
 }
 
 /** Queries that show what has no events. They are read again when events may have been missed. */
