@@ -218,8 +218,12 @@ describe('notifications on a device', function () {
     await page.getByLabel('Timers of cook mode that end').check()
     await waitForState(page, { timers: true, shopping: false })
     const release = await holdRequests(page, '**/api/users/push/timers')
-    const sent = page.waitForRequest('**/api/users/push/timers')
-    await page.goto(`${larder.url}/recipes/${slug}/cook`)
+    const cook = `${larder.url}/recipes/${slug}/cook`
+    // Not of the page before, which can send its timers as late.
+    const sent = page.waitForRequest(
+      (request) => request.url().endsWith('/api/users/push/timers') && page.url() === cook,
+    )
+    await page.goto(cook)
     await sent
     const scheduled: number[] = []
     page.on('response', (response) => {
