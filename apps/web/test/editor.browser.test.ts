@@ -57,13 +57,19 @@ describe('the editor', function () {
     await page.context().close()
   })
 
-  it('leaves what is typed while the food of a corrected line is looked for', async () => {
+  /** Uses a food for a line, which is found when the request is released. */
+  const useLateFood = async (food: string) => {
     const page = await web.visit(`/recipes/${slug}/edit`)
-    const release = await hold(page, '**/larder/api/foods?*', 'GET')
+    const release = await hold(page, `**/larder/api/foods?*search=${food}*`, 'GET')
     const dialog = page.getByRole('dialog', { name: 'What this line says' })
     await page.getByRole('button', { name: 'Food: courgettes' }).click()
-    await dialog.getByLabel('Food').fill('marrow')
+    await dialog.getByLabel('Food').fill(food)
     await dialog.getByRole('button', { name: 'Use this' }).click()
+    return { page, dialog, release }
+  }
+
+  it('leaves what is typed while the food of a corrected line is looked for', async () => {
+    const { page, dialog, release } = await useLateFood('marrow')
     await dialog.getByRole('button', { name: 'Close' }).click()
     await line(page, 2).press('End')
     await page.keyboard.type(', by the sea')
@@ -78,12 +84,7 @@ describe('the editor', function () {
 
   for (const later of ['another food', 'no food'])
     it(`keeps a later decision for ${later} when the food that was used first is found late`, async () => {
-      const page = await web.visit(`/recipes/${slug}/edit`)
-      const release = await hold(page, '**/larder/api/foods?*search=butter*', 'GET')
-      const dialog = page.getByRole('dialog', { name: 'What this line says' })
-      await page.getByRole('button', { name: 'Food: courgettes' }).click()
-      await dialog.getByLabel('Food').fill('butter')
-      await dialog.getByRole('button', { name: 'Use this' }).click()
+      const { page, dialog, release } = await useLateFood('butter')
       if (later === 'another food') {
         await dialog.getByLabel('Food').fill('margarine')
         await dialog.getByRole('button', { name: 'Use this' }).click()

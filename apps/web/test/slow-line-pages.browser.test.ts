@@ -77,6 +77,14 @@ describe('the pages on a slow line', function () {
     await page.context().close()
   })
 
+  /** The words of the entries in the timeline of a recipe. */
+  const notesOf = async (slug: string): Promise<readonly (string | null)[]> => {
+    const { id } = await call('GET', `/api/recipes/${slug}`)
+    const filter = encodeURIComponent(`recipeId = "${id}"`)
+    const { data } = await call('GET', `/api/recipes/timeline/events?queryFilter=${filter}`)
+    return data.map(({ eventMessage }: Loose) => eventMessage)
+  }
+
   it('a second attempt to note that a recipe was made notes it once', async () => {
     const page = await web.visit('/recipes/red-dal')
     await loseFirst(page, '**/larder/api/recipes/timeline/events')
@@ -86,13 +94,7 @@ describe('the pages on a slow line', function () {
     await page.getByText('The server cannot be reached').first().waitFor()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByLabel('How was it?').waitFor({ state: 'detached' })
-    const { id } = await call('GET', '/api/recipes/red-dal')
-    const { data } = await call(
-      'GET',
-      `/api/recipes/timeline/events?queryFilter=recipeId%20%3D%20%22${id}%22`,
-    )
-    const notes = data.filter(({ eventMessage }: Loose) => eventMessage === 'Good')
-    expect(notes).to.have.length(1)
+    expect((await notesOf('red-dal')).filter((text) => text === 'Good')).to.have.length(1)
     await page.context().close()
   })
 
@@ -114,15 +116,9 @@ describe('the pages on a slow line', function () {
     await form.locator('input[type=file]').setInputFiles({ ...picture, buffer: Buffer.from(dot, 'base64') })
     await form.getByRole('button', { name: 'Save' }).click()
     await page.getByLabel('How was it?').waitFor({ state: 'detached' })
-    const { id } = await call('GET', '/api/recipes/red-dal')
-    const { data } = await call(
-      'GET',
-      `/api/recipes/timeline/events?queryFilter=recipeId%20%3D%20%22${id}%22`,
-    )
-    const notes = data
-      .map(({ eventMessage }: Loose) => eventMessage)
-      .filter((text: string) => /^Smoky/.test(text))
-    expect(notes).to.deep.equal(['Smoky and hot'])
+    expect((await notesOf('red-dal')).filter((text) => text?.startsWith('Smoky'))).to.deep.equal([
+      'Smoky and hot',
+    ])
     await page.context().close()
   })
 
