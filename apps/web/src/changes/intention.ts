@@ -12,8 +12,8 @@ export const removed = Symbol('removed')
 export type Correction<Result> = (made: Result) => Promise<Result | typeof removed>
 
 /**
- * An attempt has created something, and a later request of it failed. When that was refused, the next attempt corrects what was created.
- * Only for changes that can be corrected.
+ * An attempt has created something, and a later request of the same attempt failed. If the server refused that request, the next attempt
+ * corrects what was created. Only changes with `correct` throw it.
  */
 export class Incomplete extends Error {
   readonly made: unknown
@@ -79,6 +79,7 @@ export class Intention<Result> {
     try {
       return await this.#sent(send)
     } catch (error) {
+      // An incomplete attempt: `#sent` has noted what it created.
       if (this.#made !== undefined) throw error
       if (isReused(error)) return this.#correctFirst(before, send, correct)
       // Refused: nothing was created by this attempt.
