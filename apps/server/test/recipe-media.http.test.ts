@@ -272,12 +272,13 @@ describe('pictures and files of recipes', () => {
   }
   const report = async (id: string): Promise<Loose> =>
     (await request('GET', `/api/groups/reports/${id}`)).body
+  /** Waits for the jobs. The page of a recipe is kept after its report is finished. */
+  const finishJobs = (): Promise<true> =>
+    eventually(async () => ((await larder.services.jobs.jobBacklog()).waiting === 0 ? true : undefined))
   const importBulk = async (page: string): Promise<Loose> => {
     const id = await beginBulk(page)
-    return eventually(async () => {
-      const { status, entries } = await report(id)
-      return status === 'in-progress' ? undefined : entries[0]
-    })
+    await finishJobs()
+    return (await report(id)).entries[0]
   }
 
   it('are stored before a page of a bulk import is saved', async () => {
@@ -303,7 +304,7 @@ describe('pictures and files of recipes', () => {
     expect((await report(id)).entries[0].state).to.equal('fetching')
     expect((await request('POST', `/api/groups/reports/${id}/cancel`)).status).to.equal(200)
     send()
-    await eventually(async () => ((await larder.services.jobs.jobBacklog()).waiting === 0 ? true : undefined))
+    await finishJobs()
     expect((await report(id)).entries[0].state).to.equal('cancelled')
     expect(await larder.services.media.list('recipes/')).to.deep.equal(before)
   })
