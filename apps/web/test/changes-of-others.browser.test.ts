@@ -248,6 +248,36 @@ describe('changes of others', function () {
       await page.context().close()
     })
 
+    for (const isChosen of [false, true])
+      it(`what goes from the plan onto a list${isChosen ? ' that is chosen' : ''}, which is deleted`, async () => {
+        const { id } = await call('POST', '/households/shopping/lists', { name: 'Another list' })
+        const date = new Intl.DateTimeFormat('sv-SE').format(new Date())
+        const recipeId = await newRecipe(`Stew ${isChosen}`, 'swede')
+        await call('POST', '/households/mealplans', { date, entryType: 'dinner', recipeId })
+        const page = await openList()
+        await page.getByRole('button', { name: `Add Stew ${isChosen}` }).click()
+        const sheet = page.getByRole('dialog')
+        const list = sheet.getByLabel('List', { exact: true })
+        if (isChosen)
+          for (const option of [id, listId]) {
+            await list.selectOption(String(option))
+            expect(await list.inputValue()).to.equal(option)
+          }
+        await sheet.getByRole('checkbox', { name: /swede/ }).uncheck()
+        await call('DELETE', `/households/shopping/lists/${listId}`)
+        await page.getByText('This list is gone').waitFor({ state: 'attached' })
+        expect(await sheet.getByRole('checkbox', { name: /swede/ }).isChecked()).to.equal(false)
+        await sheet.locator(`option[value="${listId}"]`).waitFor({ state: 'detached' })
+        // Another list is chosen then, as the sheet shows.
+        const name = await list.locator('option:checked').textContent()
+        await sheet.getByRole('checkbox', { name: /swede/ }).check()
+        await sheet.getByRole('button', { name: 'Add 1 item' }).click()
+        await page.getByText(`On the list “${name}”`).waitFor()
+        await sheet.waitFor({ state: 'detached' })
+        await call('DELETE', `/households/shopping/lists/${id}`)
+        await page.context().close()
+      })
+
     it('the item that is edited on a list, which is deleted', async () => {
       const page = await openList()
       await add(page, 'oats')

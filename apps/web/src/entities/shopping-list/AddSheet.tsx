@@ -156,8 +156,11 @@ function Choice({
   const { recipe: texts } = useMessages()
   const form = useFields(() => usualChoices(recipes[0]?.scale))
   const { name, changed } = form.values
-  const first = lists.find(({ id }) => id === firstList) ?? lists[0]
-  const listId = form.values.listId ?? first?.id ?? newList
+  // The chosen list and the first one can have been deleted meanwhile.
+  const listId =
+    [form.values.listId, firstList].find((each) => each === newList || lists.some(({ id }) => id === each)) ??
+    lists[0]?.id ??
+    newList
   const present = useQuery({ ...openItemsQuery(listId), enabled: listId !== newList }).data
   const adding = useAdding(form.isAsSent, () => onClose(true))
   const parts = recipes.map((recipe) => ({ ...recipe, lines: linesToBuy(recipe.shown, atHome) }))

@@ -27,7 +27,14 @@ const maxRecipes = 4
 type PlannedMeal = Meal & { readonly recipe: NonNullable<Meal['recipe']> }
 
 /** The recipes of the next days that the list has nothing for yet. */
-export function FromPlan({ list }: { readonly list: ShoppingList }) {
+export function FromPlan({
+  list,
+  isMissing,
+}: {
+  readonly list: ShoppingList
+  /** Whether somebody has deleted the list: only an open dialog stays. */
+  readonly isMissing: boolean
+}) {
   const { shopping, recipe: texts } = useMessages()
   const locale = useLocale()
   const store = useShoppingStore()
@@ -37,33 +44,36 @@ export function FromPlan({ list }: { readonly list: ShoppingList }) {
   const meals = wantedMeals(planned.data ?? [], list)
   const counts = useLinesToBuy(meals)
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long' })
-  if (meals.length === 0 && !opened) return null
   return (
-    <section>
-      <h2>{shopping.fromPlan}</h2>
-      <ul>
-        {meals.map((meal, at) => {
-          const { recipe, date } = meal
-          const when = weekday.format(dateOf(date))
-          const count = counts[at]
-          return (
-            <li key={recipe.id} className={styles.meal}>
-              <span className={styles.picture}>
-                <RecipePicture recipe={recipe} sizes="56px" square />
-              </span>
-              <span className={styles.text}>
-                <Link to="/recipes/$slug" params={{ slug: recipe.slug }}>
-                  {recipe.name}
-                </Link>
-                <span>{count === undefined ? when : shopping.toBuyOn(when, count)}</span>
-              </span>
-              <Button aria-label={shopping.addOf(recipe.name)} onClick={() => setOpened(meal)}>
-                {shopping.addButton}
-              </Button>
-            </li>
-          )
-        })}
-      </ul>
+    <>
+      {meals.length > 0 && !isMissing && (
+        <section>
+          <h2>{shopping.fromPlan}</h2>
+          <ul>
+            {meals.map((meal, at) => {
+              const { recipe, date } = meal
+              const when = weekday.format(dateOf(date))
+              const count = counts[at]
+              return (
+                <li key={recipe.id} className={styles.meal}>
+                  <span className={styles.picture}>
+                    <RecipePicture recipe={recipe} sizes="56px" square />
+                  </span>
+                  <span className={styles.text}>
+                    <Link to="/recipes/$slug" params={{ slug: recipe.slug }}>
+                      {recipe.name}
+                    </Link>
+                    <span>{count === undefined ? when : shopping.toBuyOn(when, count)}</span>
+                  </span>
+                  <Button aria-label={shopping.addOf(recipe.name)} onClick={() => setOpened(meal)}>
+                    {shopping.addButton}
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
       {opened && (
         <Suspense>
           <AddSheet
@@ -77,7 +87,7 @@ export function FromPlan({ list }: { readonly list: ShoppingList }) {
           />
         </Suspense>
       )}
-    </section>
+    </>
   )
 }
 

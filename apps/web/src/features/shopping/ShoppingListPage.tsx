@@ -216,15 +216,13 @@ function OpenList({
             {shopping.done(done.length)}
           </Folded>
         </div>
-        {!isMissing && (
-          <aside className={styles.others} aria-label={shopping.whatElse}>
-            <Suspense>
-              <WhatElse list={list} items={items} rows={copy.rows} />
-            </Suspense>
-            <Later items={later} list={list} refusedFor={(item) => refusedFor(copy, item)} onEdit={onEdit} />
-            <Recipes list={list} />
-          </aside>
-        )}
+        <aside className={styles.others} aria-label={shopping.whatElse}>
+          <Suspense>
+            <WhatElse list={list} items={items} rows={copy.rows} isMissing={isMissing} />
+          </Suspense>
+          <Later items={later} list={list} refusedFor={(item) => refusedFor(copy, item)} onEdit={onEdit} />
+          {!isMissing && <Recipes list={list} />}
+        </aside>
       </div>
       {edited && (
         <EditItem
