@@ -212,6 +212,35 @@ describe('what was created by an attempt whose response was lost is corrected by
       await page.context().close()
     })
 
+    it('a new list, when one of its lines was refused', async () => {
+      const page = await web.visit(`/recipes/${slug}`, phone)
+      await page.route('**/larder/api/households/shopping/lists/*/recipe', (route) =>
+        route.request().postData()?.includes('salt')
+          ? route.fulfill({
+              status: 422,
+              contentType: 'application/problem+json',
+              body: JSON.stringify({ status: 422, code: 'body/invalid', detail: 'Salt is refused.' }),
+            })
+          : route.fallback(),
+      )
+      await page.getByRole('button', { name: 'Add to list' }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByLabel('List', { exact: true }).selectOption({ label: 'A new list' })
+      await sheet.getByLabel('A new list').fill('Tuesday')
+      const refused = page.waitForResponse((response) => response.status() === 422)
+      await sheet.getByRole('button', { name: 'Add 2 items' }).click()
+      await refused
+      await page.getByText('Salt is refused.').first().waitFor()
+      await sheet.getByRole('checkbox', { name: /salt/ }).click()
+      await sheet.getByRole('button', { name: 'Add 1 item' }).click()
+      await page.getByText('On the list “Tuesday”').waitFor()
+      const { data } = await call('GET', '/api/households/shopping/lists?perPage=-1')
+      const made = data.filter(({ name }: Loose) => name === 'Tuesday')
+      expect(await lists()).to.deep.equal(['Saturday, 2 rice, 2 salt', 'Tuesday, 2 rice'])
+      await call('DELETE', `/api/households/shopping/lists/${made[0].id}`)
+      await page.context().close()
+    })
+
     it('other lines of the same list, also when the response about the correction is lost', async () => {
       const page = await web.visit(`/recipes/${slug}`, phone)
       await loseFirst(page, '**/larder/api/households/shopping/lists/*/recipe')
