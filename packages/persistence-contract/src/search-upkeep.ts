@@ -87,6 +87,25 @@ export function searchUpkeep(
       })
     }
 
+    it('is counted again after a write only when a document has changed', async () => {
+      const work = await opened()
+      expect(await total(work, 'quick')).to.equal(many)
+      // Without a write of the server, so that it shows whether matches are counted.
+      await database.query(`delete from tag where id = '${stocked[0]!}'`)
+      const change = async (id: Id, name?: string) => {
+        const tag = await work.read(tenant.ann, (store) => store.of(tags).get(id))
+        await work.run(tenant.ann, (store) => anyOf(store, tags).save({ ...tag!, ...(name && { name }) }))
+      }
+      await change(stocked[1]!)
+      expect(await total(work, 'quick')).to.equal(many)
+      await change(stocked[1]!, 'Slow')
+      expect([await total(work, 'quick'), await total(work, 'slow')]).to.deep.equal([many - 2, 1])
+      await database.query(`delete from tag where id = '${stocked[2]!}'`)
+      await work.run(tenant.ann, (store) => anyOf(store, tags).remove(stocked[3]!))
+      expect(await total(work, 'quick')).to.equal(many - 4)
+      await work.close()
+    })
+
     it('has one document for each row, and none for rows that are deleted', async () => {
       const work = await opened()
       const before = await documents()

@@ -34,9 +34,10 @@ export interface Found {
 /** The matches of a term by rank. Undefined when the term cannot match. */
 type Ranks = readonly (Match | undefined)[]
 
-/** The number of documents that match an expression. */
-export function countMatches({ dialect, count }: Session, expression: string): Promise<number> {
-  return count(fixed(dialect, 'found', [expression], ([text]) => dialect.searches.count(text!)))
+/** The number of documents of a resource that match an expression. */
+export async function countMatches({ dialect, count }: Session, { name }: Resource, expression: string) {
+  const statement = fixed(dialect, 'found', [expression], ([text]) => dialect.searches.count(text!))
+  return count(statement, name)
 }
 
 /** Looks up a query. The result is defined by `rankDocuments`. Undefined when the query has no words. */
@@ -82,11 +83,10 @@ async function foundBy(session: SearchSession, resource: Resource, terms: readon
   if (!whole) return { total: 0, all: '', ranks: [] }
   const { searches } = session.dialect
   const expression = searches.expression(whole)
-  const ranks = upTo.flatMap((match, rank) => {
-    const isFurther = terms.some((each) => each[rank])
-    return match && isFurther ? [searches.expression(match)] : []
-  })
-  return { total: await countMatches(session, expression), all: expression, ranks }
+  const ranks = upTo.flatMap((match, rank) =>
+    match && terms.some((each) => each[rank]) ? [searches.expression(match)] : [],
+  )
+  return { total: await countMatches(session, resource, expression), all: expression, ranks }
 }
 
 /** The matches of terms by rank, in own fields and through related rows, optionally only in the field of one weight. */
@@ -249,8 +249,7 @@ function any(parts: readonly (Match | undefined)[]): Match | undefined {
   const prefixes = possible.flatMap((part) => (part.kind === 'prefix' ? part.start : []))
   const distinct = new Map<string, Match>()
   for (const part of possible) {
-    const isOne = part.kind === 'tokens' && part.tokens.length === 1
-    const [token] = isOne ? part.tokens : []
+    const [token] = part.kind === 'tokens' && part.tokens.length === 1 ? part.tokens : []
     if (token !== undefined && prefixes.some((start) => token.startsWith(start))) continue
     distinct.set(token ?? JSON.stringify(part), part)
   }

@@ -2,6 +2,7 @@ import type { AnyRecord, Id, Resource } from '@larder/domain'
 import { searchDocument, searchPaths, searchTargets } from '@larder/domain/query'
 import { eb } from '../compile/expressions.ts'
 import type { Table } from '../schema/tables.ts'
+import { versionOwner } from '../session/counts.ts'
 import type { Session } from '../session/session.ts'
 import type { PendingSearch } from '../session/pending-search.ts'
 import type { IndexedDocument } from '../compile/search-index.ts'
@@ -14,16 +15,21 @@ const batch = 200
 /** Words that are too short for corrections are not in the vocabulary. */
 const shortestWord = 3
 
-/** Collects the written records of a transaction and indexes them in batches. */
-export function pendingSearch(session: Pick<Session, 'query' | 'catalog' | 'dialect'>): PendingSearch {
+/**
+ * Collects the written records of a transaction and indexes them in batches.
+ * @param changed gets the owners of the versions of these documents
+ */
+export function pendingSearch(session: Session, changed: Set<string>): PendingSearch {
   const { query, catalog, dialect } = session
   const records = new Map<Id, { readonly table: Table; readonly record: AnyRecord }>()
   const vocabulary = new Map<number, Set<string>>()
   const scopeOf = scopeWriter(session)
 
   return {
-    note(table, record) {
-      if (table.resource.search.length > 0) records.set(record.id, { table, record })
+    note(table, record, writer) {
+      if (table.resource.search.length === 0) return
+      records.set(record.id, { table, record })
+      changed.add(versionOwner(writer, table.resource.name))
     },
     async flush() {
       const all = [...records.values()]
@@ -36,11 +42,8 @@ export function pendingSearch(session: Pick<Session, 'query' | 'catalog' | 'dial
       }
     },
     async finish() {
-      if (vocabulary.size > 0)
-        await dialect.searches.addWords(
-          query,
-          [...vocabulary].map(([scope, words]) => ({ scope, words })),
-        )
+      const all = [...vocabulary].map(([scope, words]) => ({ scope, words }))
+      if (all.length > 0) await dialect.searches.addWords(query, all)
     },
   }
 

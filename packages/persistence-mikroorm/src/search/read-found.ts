@@ -69,7 +69,7 @@ export async function readFoundByRank(
   let better = 0
   for (const all of ranks) {
     if (ids.length >= end || better === total) break
-    const matches = await countMatches(session, all)
+    const matches = await countMatches(session, table.resource, all)
     if (matches === better) continue
     better = matches
     // Few different limits, so that few statements are prepared. `known` grows after the statement.

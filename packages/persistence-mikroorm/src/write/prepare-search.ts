@@ -64,8 +64,8 @@ async function indexAll(schema: Schema, query: Query, table: Table): Promise<num
     const rows = recordRows(table, schema.dialect).orderBy(column('t', 'id')).limit(batch)
     const more = last ? rows.where(eb(column('t', 'id'), '>', fragments.literal('id', last))) : rows
     const records = await readRecords(session, table, more.compile())
-    const pending = pendingSearch(session)
-    for (const record of records) pending.note(table, record)
+    const pending = pendingSearch(session, new Set())
+    for (const record of records) pending.note(table, record, session.actor)
     await pending.flush()
     await pending.finish()
     indexed += records.length

@@ -20,7 +20,7 @@ import type { PendingSearch } from '../session/pending-search.ts'
 import type { Session } from '../session/session.ts'
 import { checkReferences } from './check-references.ts'
 import type { Diagnose } from '../errors.ts'
-import { versionOwner } from '../session/counts.ts'
+import { versionOwner, withDependents } from '../session/counts.ts'
 import type { RowCache } from '../session/row-cache.ts'
 import { isSameValue } from './stored-record.ts'
 import { writeError } from './write-errors.ts'
@@ -108,7 +108,7 @@ async function addMany(session: WriteSession, table: Table, given: readonly AnyR
     await insertRecords(session, table, records)
     for (const record of records) {
       session.rowCache.put(table, record, session.actor.kind)
-      session.pendingSearch.note(table, record)
+      session.pendingSearch.note(table, record, session.actor)
     }
   })
 }
@@ -131,14 +131,14 @@ async function saveMany(session: WriteSession, table: Table, given: readonly Any
     for (const { before, after } of replacements) {
       session.rowCache.put(table, after, session.actor.kind)
       if (indexed.some((key) => !isSameValue(before[key], after[key])))
-        session.pendingSearch.note(table, after)
+        session.pendingSearch.note(table, after, session.actor)
     }
   })
 }
 
 /** @returns the number of deleted records */
 async function removeMany(session: WriteSession, table: Table, given: readonly Id[]): Promise<number> {
-  const { pendingSearch, rowCache } = session
+  const { pendingSearch, rowCache, changed, actor } = session
   const ids = [...new Set(given)].filter(isId)
   const isKnown = (id: Id) => cachedRecord(session, table, id) !== undefined
   const unknown = ids.filter((id) => !isKnown(id))
@@ -149,6 +149,8 @@ async function removeMany(session: WriteSession, table: Table, given: readonly I
     // Rows that are deleted with the row must not be indexed afterwards.
     await pendingSearch.flush()
     await deleteRecords(session, table, removed)
+    if (referencesTo(session, table.resource).length > 0) changed.add(versionOwner(actor, withDependents))
+    else if (table.resource.search.length > 0) changed.add(versionOwner(actor, table.resource.name))
     rowCache.clear()
   })
   return removed.length

@@ -203,7 +203,7 @@ async function transact<T>(
   const statements = untilOver(query, over)
   const sessionFor = (writer: Actor) => ({ ...sessionOf(writer, statements), em })
   const session = sessionFor(actor)
-  const search = pendingSearch(session)
+  const search = pendingSearch(session, changed)
   const { diagnose, jobs } = engine
   const rowCache = openRowCache()
   const result = await work(
@@ -218,7 +218,7 @@ async function transact<T>(
   // None of them needs another one, so that they are sent together.
   await Promise.all([
     insertRows(session, 'change', changes),
-    writeVersions(query, session.dialect, changed),
+    changed.size > 0 && writeVersions(query, session.dialect, changed),
     effects.topics.size > 0 && engine.signals.publish(query, [...effects.topics]),
   ])
   return result
