@@ -76,6 +76,10 @@ function castOf(type: AttributeType, value: unknown): LiteralType | 'int4' {
 export const matches = (expression: string): Fragment<SqlBool> =>
   fragment(sql<SqlBool>`${eb.ref('d.terms')} @@ ${expression}::tsquery`)
 
+/** The same, for a statement that looks for documents. See `search_query`. */
+export const indexedMatches = (expression: string): Fragment<SqlBool> =>
+  fragment(sql<SqlBool>`${eb.ref('d.terms')} @@ search_query(${expression})`)
+
 export const asVector = (text: Value): Fragment<unknown> => fragment(sql`${text}::tsvector`)
 
 export const amongNumbers = (column: string, numbers: readonly number[]): Fragment<SqlBool> =>
