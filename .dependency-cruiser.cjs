@@ -5,7 +5,7 @@
 const forbidden = []
 
 /** Tests and tools beside the source; they use more than what ships may. */
-const besides = ['\\.test\\.ts$', '^[^/]+/[^/]+/(test|bench|scripts)/', '^apps/(bench|checks)/']
+const besides = ['\\.test\\.tsx?$', '^[^/]+/[^/]+/(test|bench|scripts)/', '^apps/(bench|checks)/']
 
 /**
  * Sources under `from` import each other and what `allowed` names, nothing else: `domain` is a package of ours, `node:fs`

@@ -29,7 +29,7 @@ const literalKey = {
 }
 
 const migrations = '**/migrations/**'
-const tests = ['**/*.test.ts', '*/*/test/**', 'test-fixtures/**', 'packages/persistence-contract/**']
+const tests = ['**/*.test.{ts,tsx}', '*/*/test/**', 'test-fixtures/**', 'packages/persistence-contract/**']
 
 /** Exceptions from the limits on functions. New files keep the limits. */
 const longFunctions = [

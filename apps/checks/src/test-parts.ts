@@ -72,6 +72,8 @@ const processTests = 'apps/server/test/*.process.test.ts'
 const kinds: readonly Kind[] = [
   { files: processTests, parts: 2 },
   { files: `apps/web/${tests}`, parts: 5 },
+  // In a process that has a document.
+  { files: 'apps/web/src/**/*.test.tsx', parts: 1 },
   { files: `{packages/*,apps/!(server|web)}/${tests}`, parts: 2 },
   { files: `apps/server/${tests}`, without: processTests, parts: 6 },
 ]

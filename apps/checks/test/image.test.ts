@@ -359,7 +359,7 @@ describe(`the steps of the Dockerfile, performed in a clean folder${isRoot ? ' w
     })
     expect(found).to.include('node_modules/express')
     expect(found.filter((name) => unwanted.includes(name.replace(/^.*node_modules\//, '')))).to.deep.equal([])
-    const tests = globSync('{apps,packages}/*/{src,test}/**/*.test.ts', { cwd: join(image, 'larder') })
+    const tests = globSync('{apps,packages}/*/{src,test}/**/*.test.{ts,tsx}', { cwd: join(image, 'larder') })
     expect(tests).to.deep.equal([])
   })
 

@@ -7,7 +7,10 @@ describe('the parts of the tests', () => {
   const parts = testParts(root)
 
   it('contain every test file once', () => {
-    const files = globSync('{apps,packages}/**/*.test.ts', { cwd: root, exclude: ['**/node_modules/**'] })
+    const files = globSync('{apps,packages}/**/*.test.{ts,tsx}', {
+      cwd: root,
+      exclude: ['**/node_modules/**'],
+    })
     expect(parts.flat().sort()).to.deep.equal(files.sort())
   })
 

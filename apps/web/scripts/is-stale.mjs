@@ -26,6 +26,6 @@ function isNewer(path, time) {
   const stats = statSync(path)
   if (!stats.isDirectory()) return stats.mtimeMs > time
   return readdirSync(path)
-    .filter((name) => !name.endsWith('.test.ts'))
+    .filter((name) => !/\.test\.tsx?$/.test(name))
     .some((name) => isNewer(`${path}/${name}`, time))
 }

@@ -1,0 +1,36 @@
+// Gives this process a document. Components and their tests then run as in a page.
+import { Window } from 'happy-dom'
+
+/** What components need from the window although Node has it. The rest of Node stays: requests, timers, files. */
+const ofWindow = new Set([
+  'Event',
+  'EventTarget',
+  'CustomEvent',
+  'navigator',
+  'localStorage',
+  'sessionStorage',
+])
+
+const window = new Window({ url: 'http://larder.test/' })
+
+for (const name of Object.getOwnPropertyNames(window))
+  if (!(name in globalThis) || ofWindow.has(name))
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      writable: true,
+      value: window[name as keyof Window],
+    })
+
+/** The addresses of requests are relative to the page. */
+class PageRequest extends Request {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, location.href) : input, init)
+  }
+}
+
+Object.assign(globalThis, { window, Request: PageRequest, IS_REACT_ACT_ENVIRONMENT: true })
+process.setSourceMapsEnabled(true)
+
+/** What a component leaves waiting, such as a message that ends after a while, does not keep the process. */
+const later = globalThis.setTimeout
+globalThis.setTimeout = ((...args: Parameters<typeof later>) => later(...args).unref()) as typeof later
