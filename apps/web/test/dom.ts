@@ -1,4 +1,5 @@
 // Gives this process a document. Components and their tests then run as in a page.
+import { BroadcastChannel } from 'node:worker_threads'
 import { Window } from 'happy-dom'
 
 /** What components need from the window although Node has it. The rest of Node stays: requests, timers, files. */
@@ -28,9 +29,16 @@ class PageRequest extends Request {
   }
 }
 
-Object.assign(globalThis, { window, Request: PageRequest, IS_REACT_ACT_ENVIRONMENT: true })
+Object.assign(globalThis, { window, Request: PageRequest })
 process.setSourceMapsEnabled(true)
 
-/** What a component leaves waiting, such as a message that ends after a while, does not keep the process. */
+// What components leave open, such as a message that ends after a while, does not keep the process.
 const later = globalThis.setTimeout
 globalThis.setTimeout = ((...args: Parameters<typeof later>) => later(...args).unref()) as typeof later
+class OpenChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(name)
+    this.unref()
+  }
+}
+Object.assign(globalThis, { BroadcastChannel: OpenChannel })

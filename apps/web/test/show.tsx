@@ -7,15 +7,19 @@ import {
 } from '@tanstack/react-router'
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react/pure.js'
 import { userEvent } from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { ChangingQueryClient } from '../src/api/query-client.ts'
 import { LanguageProvider, loadFurtherMessages, loadMessages } from '../src/messages/index.ts'
 import { Toasts } from '../src/ui/toasts.tsx'
 
-export { act, fireEvent, screen, within } from '@testing-library/react/pure.js'
+export { act, fireEvent, screen, waitFor, within } from '@testing-library/react/pure.js'
 
-// The roles that are there, without the whole document.
-configure({ getElementError: (message) => new Error(message ?? 'Something is not there.') })
+configure({
+  // On a busy machine.
+  asyncUtilTimeout: 20_000,
+  // The roles that are there, without the whole document.
+  getElementError: (message) => new Error(message ?? 'It has no role and no name.'),
+})
 
 const tag = 'en'
 const messages = await loadMessages(tag)
@@ -35,7 +39,7 @@ export function show(children: ReactNode, at = '/') {
     <LanguageProvider first={{ tag, messages }}>
       <QueryClientProvider client={client}>
         <RouterContextProvider router={router}>
-          {inner}
+          <Suspense>{inner}</Suspense>
           <Toasts />
         </RouterContextProvider>
       </QueryClientProvider>
@@ -43,7 +47,7 @@ export function show(children: ReactNode, at = '/') {
   )
   const { rerender } = render(frame(children))
   return {
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     client,
     /** Shows it with other properties. */
     again: (next: ReactNode) => rerender(frame(next)),

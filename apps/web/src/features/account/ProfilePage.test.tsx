@@ -1,0 +1,58 @@
+import { expect } from 'chai'
+import { field, itIsAForm } from '../../../test/form-contract.tsx'
+import { serve } from '../../../test/serve.ts'
+import { screen, show, waitFor } from '../../../test/show.tsx'
+import { ProfilePage } from './ProfilePage.tsx'
+
+const anna = { id: 'u1', fullName: 'Anna', username: 'anna', email: 'anna@larder.example' }
+let stored = anna
+beforeEach(() => (stored = anna))
+const replies = {
+  'GET /users/self': () => stored,
+  'GET /users/push': {},
+  'GET /auth/providers': { passwords: true, ownPasswords: true, providers: [], person: null },
+}
+
+describe('the form of the details of a person', () => {
+  itIsAForm({
+    open: () => <ProfilePage />,
+    field: 'Your name',
+    typed: ' Berg',
+    button: 'Save',
+    request: 'PUT /users/u1',
+    body: { fullName: 'Anna Berg' },
+    response: (body) => (stored = { ...stored, ...(body as Partial<typeof anna>) }),
+    replies,
+    then: 'stays',
+    refusal: 'alert',
+  })
+})
+
+describe('the form of a new password', () => {
+  itIsAForm({
+    open: () => <ProfilePage />,
+    prepare: (user) => user.type(field('Current password'), 'old secret'),
+    field: 'New password',
+    typed: 'new secret',
+    button: 'Set the password',
+    request: 'PUT /users/password',
+    body: { currentPassword: 'old secret', newPassword: 'new secret' },
+    replies,
+    then: 'empties',
+  })
+})
+
+describe('the choice of a language', () => {
+  it('shows the page in it, with what was typed', async () => {
+    serve(replies)
+    const { user } = show(<ProfilePage />)
+    await user.type(await screen.findByLabelText('Your name'), ' Berg')
+    await user.selectOptions(field('Language'), 'de')
+    const name = await screen.findByLabelText<HTMLInputElement>('Dein Name')
+    expect(name.value).to.equal('Anna Berg')
+    expect(document.documentElement.lang).to.equal('de')
+    await user.selectOptions(screen.getByDisplayValue('Deutsch'), 'en')
+    await waitFor(() => expect(document.documentElement.lang).to.equal('en'))
+    localStorage.clear()
+  })
+})

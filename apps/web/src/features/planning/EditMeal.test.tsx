@@ -1,0 +1,58 @@
+import { expect } from 'chai'
+import { button, field, itIsAForm } from '../../../test/form-contract.tsx'
+import { serve } from '../../../test/serve.ts'
+import { screen, show, waitFor } from '../../../test/show.tsx'
+import type { Meal } from '../../entities/meal/queries.ts'
+import { EditMeal } from './EditMeal.tsx'
+
+const request = 'PATCH /households/mealplans/m1'
+const replies = { 'GET /households/preferences': { mealKinds: null } }
+const note = {
+  id: 'm1',
+  date: '2026-11-28',
+  entryType: 'dinner',
+  mealKind: null,
+  title: 'Leftovers',
+  recipe: null,
+  recipeScale: 1,
+} as unknown as Meal
+const soup = { ...note, title: '', recipe: { name: 'Leek soup', recipeServings: 4 } } as unknown as Meal
+
+describe('the form of a planned note', () => {
+  itIsAForm({
+    open: (onClose) => <EditMeal meal={note} onClose={onClose} />,
+    field: 'What will it be?',
+    typed: ' of soup',
+    button: 'Save',
+    request,
+    body: { title: 'Leftovers of soup' },
+    replies,
+    refusal: 'alert',
+  })
+})
+
+describe('the form of a planned recipe', () => {
+  let closed = 0
+  beforeEach(() => (closed = 0))
+  const open = () => show(<EditMeal meal={soup} onClose={() => void closed++} />)
+
+  it('sends the servings as a part of the recipe, and the meal with what it counts as', async () => {
+    const server = serve({ ...replies, [request]: {} })
+    const { user } = open()
+    await user.clear(field('Servings'))
+    await user.type(field('Servings'), '6')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Meal' }), 'Lunch')
+    await user.click(button('Save'))
+    await waitFor(() => expect(closed).to.equal(1))
+    expect(server.sent).to.deep.equal([[request, { entryType: 'lunch', mealKind: null, recipeScale: 1.5 }]])
+  })
+
+  it('is not sent with servings that are no number', async () => {
+    const server = serve(replies)
+    const { user } = open()
+    await user.type(field('Servings'), ' people')
+    screen.getByText('Enter a number, for example 1.5 or 1/2.')
+    await user.click(button('Save'))
+    expect(server.sent).to.deep.equal([])
+  })
+})

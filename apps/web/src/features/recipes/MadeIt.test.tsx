@@ -1,0 +1,56 @@
+import { expect } from 'chai'
+import { button, field } from '../../../test/form-contract.tsx'
+import { later, refuse, serve } from '../../../test/serve.ts'
+import { screen, show, waitFor } from '../../../test/show.tsx'
+import type { Recipe } from '../../entities/recipe/queries.ts'
+import { MadeIt } from './MadeIt.tsx'
+
+const soup = { id: 'r1', slug: 'soup', name: 'Leek soup', lastMade: null } as Recipe
+const event = 'POST /recipes/timeline/events'
+const replies = { 'GET /recipes/r1': soup, 'PATCH /recipes/r1/last-made': {} }
+
+describe('the form that notes that a recipe was made', () => {
+  let closed = 0
+  beforeEach(() => (closed = 0))
+  const open = () => show(<MadeIt recipe={soup} onClose={() => void closed++} />)
+
+  it('notes the words and the time, and when the recipe was made last', async () => {
+    const server = serve({ ...replies, [event]: { id: 'e1' } })
+    const { user } = open()
+    await user.keyboard('Good.')
+    await user.click(button('Save'))
+    await waitFor(() => expect(closed).to.equal(1))
+    const [[, noted] = [], lastMade] = server.sent
+    expect(noted).to.include({ recipeId: 'r1', eventMessage: 'Good.', eventType: 'info' })
+    const { timestamp } = noted as { timestamp: string }
+    expect(lastMade).to.deep.equal(['PATCH /recipes/r1/last-made', { timestamp }])
+  })
+
+  it('says why the server refuses it, with what was typed', async () => {
+    serve({ ...replies, [event]: refuse(403, { code: 'test/locked', detail: 'The recipe is locked.' }) })
+    const { user } = open()
+    await user.type(field('How was it?'), 'Good.')
+    await user.click(button('Save'))
+    expect((await screen.findByRole('alert')).textContent).to.equal('The recipe is locked.')
+    expect(field('How was it?').value).to.equal('Good.')
+    expect(closed).to.equal(0)
+  })
+
+  it('corrects what it has noted when something was typed meanwhile', async () => {
+    const { reply, respond } = later({ id: 'e1' })
+    const correction = 'PATCH /recipes/timeline/events/e1'
+    const server = serve({ ...replies, [event]: reply, [correction]: {} })
+    const { user } = open()
+    await user.type(field('How was it?'), 'Good.')
+    const save = button('Save')
+    await user.click(save)
+    await user.type(field('How was it?'), ' And quick.')
+    respond()
+    await waitFor(() => expect(save.getAttribute('aria-disabled')).to.equal(null))
+    await user.click(save)
+    await waitFor(() => expect(closed).to.equal(1))
+    expect(server.sent.map(([request]) => request)).to.include.members([event, correction])
+    const [, corrected] = server.sent.find(([request]) => request === correction)!
+    expect(corrected).to.include({ eventMessage: 'Good. And quick.' })
+  })
+})
