@@ -16,6 +16,10 @@ const html = `<!doctype html><html lang="en"><title>Leek soup</title><script typ
   soup,
 )}</script><h1>Leek soup</h1></html>`
 
+const printed = `<!doctype html><html lang="en"><title>Pea soup</title><h1>Pea soup</h1>
+  <h2>Ingredients</h2><ul><li>500 g peas</li><li>1 onion</li><li>Print</li></ul>
+  <h2>Method</h2><ol><li>Boil the peas with the onion until soft.</li><li>Blend the soup until it is smooth.</li></ol></html>`
+
 describe('a recipe that is imported from text', () => {
   let larder: TestLarder
   before(async () => {
@@ -24,7 +28,9 @@ describe('a recipe that is imported from text', () => {
         read: (url) =>
           url.startsWith('https://kitchen.example/soup')
             ? Promise.resolve({ url, text: url.endsWith('.json') ? JSON.stringify(soup) : html })
-            : Promise.reject(importFailed('dns')),
+            : url === 'https://kitchen.example/printed'
+              ? Promise.resolve({ url, text: printed })
+              : Promise.reject(importFailed('dns')),
       },
     })
   })
@@ -100,6 +106,13 @@ describe('a recipe that is imported from text', () => {
       source: 'json-ld',
       rule: 'json-ld/recipe',
       repairs: [],
+    })
+    const { provenance } = (await test('https://kitchen.example/printed')).body
+    expect(provenance.recipeIngredient).to.deep.equal({
+      source: 'print',
+      rule: 'print/ingredients-under-heading',
+      repairs: [],
+      trace: { finder: 'heading', found: 3, removed: { 'list/asides': 1 } },
     })
     expect((await test('https://nowhere.example/')).body.code).to.equal('import/dns')
     expect((await request('GET', '/api/recipes')).body.total).to.equal(before)

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readOpenPage } from '../src/extract.ts'
+import type { ExtractedRecipe, Traces } from '../src/extracted-recipe.ts'
 import { extractRecipe } from '../src/index.ts'
 import { openPage, type RecipePage } from '../src/recipe-page.ts'
 import { without, type Applies, type RuleName } from '../src/rules.ts'
@@ -27,6 +28,8 @@ export interface PageScore extends CorpusPage {
   /** Processor time of the process to parse and extract, garbage collection included. */
   readonly milliseconds: number
   readonly outcome: Outcome
+  /** How the parts that were read from the visible text were read. */
+  readonly traces: Traces
   /** Empty until the page was read again without each rule. */
   readonly gains: Gains
 }
@@ -83,13 +86,22 @@ function score(page: CorpusPage): PageScore {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, JSON.stringify(prediction, null, 2))
   }
-  return { ...page, milliseconds, outcome, gains: {} }
+  return { ...page, milliseconds, outcome, traces: recipe ? tracesOf(recipe) : {}, gains: {} }
+}
+
+function tracesOf({ provenance }: ExtractedRecipe): Traces {
+  const { ingredientGroups, instructionSections } = provenance
+  return {
+    ...(ingredientGroups?.trace && { ingredientGroups: ingredientGroups.trace }),
+    ...(instructionSections?.trace && { instructionSections: instructionSections.trace }),
+  }
 }
 
 const ablated = (page: CorpusPage): PageScore => ({
   ...page,
   milliseconds: 0,
   outcome: {},
+  traces: {},
   gains: gainsOf(read(page, '.html'), `https://${page.host}/`, JSON.parse(read(page, '.json')) as Expected),
 })
 

@@ -7,6 +7,7 @@
 // and judged on the others. Without it, the scores of all five parts of --fold K/5 are printed side by side.
 // --strip structure removes scripts and structured data from the pages, --strip all also class names and ids.
 // --strip headings removes the headings of ingredients and method as well, --strip lists also turns lists into broken lines.
+// Lists and methods that were read from the visible text are counted by finder, and the lines that each filter took from them.
 // --no-rules leaves out the table of rules, which takes minutes: each page is read again without each rule.
 // --workers N reads pages without rules in N threads. Outcome and time are always measured in one.
 // --failures lists the pages where a measure fails. --out writes such a list for each measure,
@@ -21,7 +22,7 @@ import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { measures } from './compare.ts'
-import { rules, type RuleName } from '../src/rules.ts'
+import { finders, rules, type RuleName } from '../src/rules.ts'
 import type { CorpusPage, PageScore, Report, Strip, Task } from './score-worker.ts'
 import { documentedRules, withRules } from './rules-document.ts'
 import { signTest, table, wilson } from './statistics.ts'
@@ -306,6 +307,7 @@ function print(all: readonly PageScore[], peak: number): void {
     console.log(`\n${table([`by ${by}`, ...names], shares)}`)
   }
   if (!options.fold) console.log(`\n${foldsTable(all)}`)
+  console.log(`\n${tracesTable(all)}`)
   const times = all.map((score) => score.milliseconds).sort((a, b) => a - b)
   const at = (share: number): string =>
     (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1)
@@ -321,6 +323,33 @@ function foldsTable(all: readonly PageScore[]): string {
   const parts = [1, 2, 3, 4, 5].map((part) => all.filter((score) => foldOf(score.host, 5) === part))
   const rows = allMeasures.map((name) => [name, ...parts.map((part) => shareText(outcomes(name, part)))])
   return table(['by fold', ...parts.map((_, i) => `${i + 1}/5`)], rows)
+}
+
+/**
+ * For each finder and filter: the lists and methods that it found or took lines from, how many of these are right, and the
+ * lines that it found or took.
+ */
+function tracesTable(all: readonly PageScore[]): string {
+  const uses = all.flatMap(({ traces, outcome }) =>
+    (['ingredientGroups', 'instructionSections'] as const).flatMap((part) => {
+      const trace = traces[part]
+      if (!trace) return []
+      const isRight = outcome[part === 'ingredientGroups' ? 'ingredients=' : 'instructions=']
+      const parts = { [trace.finder]: trace.found, ...trace.removed }
+      return Object.entries(parts).map(([name, lines]) => ({ name, lines, part, isRight }))
+    }),
+  )
+  const known = [...Object.keys(finders), ...new Set(uses.map(({ name }) => name))]
+  const rows = [...new Set(known)].flatMap((name) => {
+    const own = uses.filter((use) => use.name === name)
+    const shareOf = (part: string): string =>
+      shareText(own.flatMap((use) => (use.part === part ? (use.isRight ?? []) : [])))
+    const lines = own.reduce((sum, use) => sum + use.lines, 0)
+    return own.length === 0
+      ? []
+      : [[name, shareOf('ingredientGroups'), shareOf('instructionSections'), String(lines)]]
+  })
+  return table(['finder or filter', 'lists right', 'methods right', 'lines'], rows)
 }
 
 function row(label: string, name: string, all: readonly PageScore[]): string[] {

@@ -1,6 +1,7 @@
 import type { PageRecipe, FieldProvenance as PageProvenance, ReadPage } from '@larder/domain'
 import type { Picture } from './pictures.ts'
 import type { RuleName } from './rules.ts'
+import type { Trace } from './visible-text/filters.ts'
 
 /** Ingredient lines under one heading of the recipe. The title is null for lines above the first heading. */
 export type IngredientGroup = PageRecipe['ingredientGroups'][number]
@@ -34,6 +35,7 @@ export interface FieldProvenance extends PageProvenance {
     | 'text'
   readonly rule: RuleName
   readonly repairs: readonly RuleName[]
+  readonly trace?: Trace
 }
 
 /** The fields of a recipe that candidates compete for. */
@@ -51,4 +53,7 @@ export interface ExtractedRecipe extends Omit<PageRecipe, 'notes' | 'provenance'
 /** The fields that one rule found on a page. */
 export type Findings = {
   -readonly [K in keyof Omit<RecipeFields, 'images'>]?: RecipeFields[K] | undefined
-} & { pictures?: readonly Picture[] }
+} & { pictures?: readonly Picture[]; traces?: Traces }
+
+/** How parts were read from the visible text. */
+export type Traces = Readonly<Partial<Record<'ingredientGroups' | 'instructionSections', Trace>>>

@@ -1,5 +1,5 @@
 import { hasField, type Candidate } from './candidate.ts'
-import type { ExtractedRecipe, FieldProvenance, Findings, RecipeFields } from './extracted-recipe.ts'
+import type { ExtractedRecipe, FieldProvenance, Findings, RecipeFields, Traces } from './extracted-recipe.ts'
 import { bestFirst, type Picture } from './pictures.ts'
 import type { RuleName } from './rules.ts'
 
@@ -23,8 +23,8 @@ const structuredFirst = 'Structured data is written for machines and names each 
 
 const fromSources: Precedence = { order: structured, why: structuredFirst }
 
-/** One row for each field. Pictures are not here: all are ranked together, see `bestFirst`. */
-const precedence: Readonly<Record<Exclude<keyof Findings, 'pictures'>, Precedence>> = {
+/** One row for each field. Pictures are not here: all are ranked together, see `bestFirst`. Traces go with what they are of. */
+const precedence: Readonly<Record<Exclude<keyof Findings, 'pictures' | 'traces'>, Precedence>> = {
   title: {
     order: [...structured, 'meta/page'],
     why: 'The title of the page adds words for search engines.',
@@ -91,7 +91,8 @@ export function reconcile(candidates: readonly Candidate[]): Reconciled {
     const winner = firstOf(order, candidates, field)
     if (!winner) continue
     chosen[field] = winner.fields[field]
-    provenance[field] = from(winner.rule)
+    const trace = winner.fields.traces?.[field as keyof Traces]
+    provenance[field] = { ...from(winner.rule), ...(trace && { trace }) }
   }
   const images = imagesOf(candidates)
   if (images.rule) provenance.images = from(images.rule)

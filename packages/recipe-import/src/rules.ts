@@ -83,6 +83,43 @@ export const rules = {
 /** The name of a rule, as it appears in `provenance`. */
 export type RuleName = keyof typeof rules
 
+/**
+ * Finders of the lines of a part in the visible text, as `provenance` names them. A rule may have several. None can be left out
+ * of a run on its own.
+ */
+export const finders = {
+  card: 'The element of a recipe plugin.',
+  heading: 'A heading whose words name the part.',
+  class: 'An element whose class or id names the part.',
+  'counted-headings': 'Headings that count the steps.',
+  'how-to-heading': 'A heading such as "How to make bread".',
+  'heading-alike': 'A heading of unknown words that is marked up as that of the ingredients.',
+  'run-by-model': 'The run of lines that a trained model finds most likely.',
+  'run-by-weights': 'The run of lines with the most weight, by weights set by hand.',
+  'counted-list': 'An ordered list of long items above the ingredients.',
+  'structured-foods': 'The lines that print the structured foods.',
+} as const
+
+/** The name of a finder. */
+export type FinderName = keyof typeof finders
+
+/** Filters of lines that no rule has. They always apply. */
+export const filters = {
+  'list/introduction': 'Drops sentences above the first amount.',
+  'list/asides': 'Drops buttons, servings, names of columns and headings of parts.',
+  'list/outside-rows': 'Drops lines outside lists and tables when most lines stand in them.',
+  'steps/copy': 'Drops a second print of the method.',
+  'steps/links': 'Drops lines that are links.',
+  'steps/facts': 'Drops servings and times.',
+  'steps/asides': 'Drops buttons and headings of parts.',
+  'steps/counters': 'Drops numbers that stand alone.',
+  'steps/outside-rows': 'Drops lines outside lists when most of the text stands in them.',
+  'steps/ingredients': 'Drops lines that the list of ingredients has as well.',
+} as const
+
+/** The name of a filter of lines: a rule, or one of those that always apply. */
+export type FilterName = RuleName | keyof typeof filters
+
 /** Whether a rule applies in a run. A page carries it, so that runs beside each other do not affect each other. */
 export type Applies = (rule: RuleName) => boolean
 

@@ -34,13 +34,14 @@ describe('the provenance of a field', () => {
       printed,
     )
     expect(ingredientGroups).to.deep.equal([{ title: null, lines: foods }])
-    const { why, ...known } = provenance.ingredientGroups!
+    const { why, trace, ...known } = provenance.ingredientGroups!
     expect(known).to.deep.equal({
       source: 'print',
       rule: 'print/ingredients-under-heading',
       repairs: ['choose/printed-ingredients'],
     })
     expect(why).to.equal('adds the amounts')
+    expect(trace).to.deep.equal({ finder: 'heading', found: 3, removed: {} })
   })
 
   it('keeps the structured list where print has fewer of its foods', () => {
@@ -71,6 +72,60 @@ describe('the provenance of a field', () => {
       rule: 'meta/site',
       repairs: ['repair/site-as-author'],
     })
+  })
+
+  it('says what found printed parts, and what filters removed from them', () => {
+    const { provenance, ingredientGroups, instructionSections } = page(
+      null,
+      `<h2>Ingredients</h2><p>The amounts are for one large tin of any shape that you have.</p>
+      <ul>${foods.map((food) => `<li>${food}</li>`).join('')}<li>Print</li></ul>
+      <h2>Method</h2><p>1</p><p>${steps[0]}</p><p>Serves 4</p>
+      <figure><figcaption>The dough before it went into its tin.</figcaption></figure><p>2</p><p>${steps[1]}</p>`,
+    )
+    expect(ingredientGroups).to.deep.equal([{ title: null, lines: foods }])
+    expect(provenance.ingredientGroups?.trace).to.deep.equal({
+      finder: 'heading',
+      found: 5,
+      removed: { 'list/introduction': 1, 'list/asides': 1 },
+    })
+    expect(instructionSections[0]!.steps.map(({ text }) => text)).to.deep.equal(steps)
+    expect(provenance.instructionSections?.trace).to.deep.equal({
+      finder: 'heading',
+      found: 6,
+      removed: { 'steps/facts': 1, 'steps/counters': 2, 'steps/other-lines': 1 },
+    })
+  })
+
+  it('names the finder of parts that no heading names, and of the card of a plugin', () => {
+    const more = [...foods, '100 ml milk', '1 tsp salt', '20 g butter']
+    const texts = [
+      ...steps,
+      'Whisk the milk with the salt, and pour it over the spinach.',
+      'Bake until golden.',
+    ]
+    const unnamed = page(null, `<ul><li>${more.join('</li><li>')}</li></ul><p>${texts.join('</p><p>')}</p>`)
+    expect(unnamed.provenance.ingredientGroups?.trace?.finder).to.match(/^run-by-/)
+    expect(unnamed.provenance.instructionSections?.trace?.finder).to.equal('run-by-model')
+    const card = page(
+      null,
+      `<div class="tasty-recipes"><div class="tasty-recipes-ingredients"><ul><li>${foods.join('</li><li>')}</li></ul></div>
+      <div class="tasty-recipes-instructions"><ol><li>${steps.join('</li><li>')}</li></ol></div></div>`,
+    )
+    expect(card.provenance.ingredientGroups?.trace).to.deep.equal({ finder: 'card', found: 3, removed: {} })
+    expect(card.provenance.instructionSections?.trace).to.deep.equal({
+      finder: 'card',
+      found: 2,
+      removed: {},
+    })
+  })
+
+  it('has no trace where a part was structured', () => {
+    const { provenance } = page(
+      { name: 'Green bake', recipeIngredient: foods, recipeInstructions: steps },
+      printed,
+    )
+    expect(provenance.ingredientGroups).not.to.have.property('trace')
+    expect(provenance.instructionSections).not.to.have.property('trace')
   })
 
   it('is absent where the field has no value', () => {

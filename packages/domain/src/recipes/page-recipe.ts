@@ -8,6 +8,18 @@ export interface FieldProvenance {
   readonly repairs: readonly string[]
   /** Why this value was taken instead of another reading of the page: the probability that it is right, and what speaks for it. */
   readonly why?: string
+  /** How a list or a method was read from the visible text. */
+  readonly trace?: PrintTrace
+}
+
+/** What found the lines of a part in the visible text, and what happened to them. */
+export interface PrintTrace {
+  /** The finder of the lines: a heading, a class, a trained model and so on. */
+  readonly finder: string
+  /** The number of lines that it found, with the headings between them. */
+  readonly found: number
+  /** By filter: the number of lines that it removed or joined with others. Filters that changed nothing are absent. */
+  readonly removed: Readonly<Record<string, number>>
 }
 
 /** An ingredient line in parts, as another application stores it. */

@@ -66,9 +66,16 @@ const propertyNames: Readonly<Record<string, string>> = {
 
 function provenanceOf({ provenance }: PageRecipe): JsonObject {
   return Object.fromEntries(
-    Object.entries(provenance).flatMap(([field, known]) =>
-      known ? [[propertyNames[field] ?? field, { ...known, repairs: [...known.repairs] }]] : [],
-    ),
+    Object.entries(provenance).flatMap(([field, known]) => {
+      if (!known) return []
+      const { repairs, trace, ...others } = known
+      return [
+        [
+          propertyNames[field] ?? field,
+          { ...others, repairs: [...repairs], ...(trace && { trace: { ...trace } }) },
+        ],
+      ]
+    }),
   )
 }
 

@@ -24,6 +24,7 @@ export function chooseIngredients(chosen: Reconciled, page: RecipePage, isCard: 
         rule: readings!.rule,
         repairs: ['choose/printed-ingredients'],
         why,
+        trace: readings!.trace,
       },
     },
   }

@@ -1,6 +1,7 @@
 import type { IngredientGroup, RecipeFields } from '../extracted-recipe.ts'
 import { align } from '../visible-text/align.ts'
 import { findPrintedRecipe } from '../visible-text/find-recipe.ts'
+import type { Trace } from '../visible-text/filters.ts'
 import type { PrintedLine } from '../visible-text/lines.ts'
 import { readIngredientLines } from '../visible-text/read-ingredients.ts'
 import type { RecipePage } from '../recipe-page.ts'
@@ -11,14 +12,16 @@ import { choiceLimits } from '../thresholds.ts'
 
 const { enoughAmounts, enoughMatches, furtherLines } = choiceLimits
 
-/** The printed reading of a structured list of ingredients, and the rule that found it. */
+/** The printed reading of a structured list of ingredients, the rule that found it, and how it was read. */
 export interface IngredientReadings extends Readings {
   readonly rule: RuleName
+  readonly trace: Trace
 }
 
-/** A printed list, and the rule that found it. */
+/** A printed list, the rule that found it, and how it was read. */
 interface FoundRows {
   readonly rule: RuleName
+  readonly trace: Trace
   readonly groups: readonly IngredientGroup[]
 }
 
@@ -38,6 +41,7 @@ export function ingredientReadings(
   if (other.length === 0 || letters(other.join('')) === letters(own.join(''))) return undefined
   return {
     rule: ingredients.rule,
+    trace: ingredients.trace,
     structured: recipe.ingredientGroups,
     printed: ingredients.groups,
     steps: recipe.instructionSections.flatMap((section) => section.steps.map(({ text }) => text)),
@@ -61,7 +65,9 @@ function rowsOf(own: readonly string[], { lines, applies }: RecipePage): FoundRo
   const matched = align(keys, others).places.filter((place) => place !== null)
   const isFound = matched.length >= keys.length * enoughMatches
   const area = isFound ? others.slice(Math.max(0, matched[0]!.from - 1), matched.at(-1)!.to + 1) : []
-  return { rule: 'choose/printed-ingredients', groups: readIngredientLines(area, applies) }
+  const { groups, removed } = readIngredientLines(area, applies)
+  const trace: Trace = { finder: 'structured-foods', found: area.length, removed }
+  return { rule: 'choose/printed-ingredients', trace, groups }
 }
 
 /** Whether the printed list that holds the last structured line goes on with further ingredients. */

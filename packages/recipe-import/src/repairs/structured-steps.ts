@@ -40,7 +40,7 @@ export function asPrinted(
 /** The printed sections of a text of one or two steps. Undefined unless they contain most of it. */
 function splitText(text: string, page: RecipePage): readonly InstructionSection[] | undefined {
   const printed = linesOfText(text, page.lines)
-  const sections = printed.length > 1 ? readInstructionLines(printed, page.applies) : []
+  const sections = printed.length > 1 ? readInstructionLines(printed, page.applies).sections : []
   const length = sections
     .flatMap((section) => section.steps)
     .reduce((sum, step) => sum + letters(step.text).length, 0)

@@ -61,19 +61,32 @@ export function readNode(node: SchemaNode, graph: SchemaGraph, url: string): Fin
   return { ...found, ingredientGroups: parts.length > 0 ? [{ title: null, lines: parts }] : [] }
 }
 
+/** The parts of a printed recipe. */
+const parts = ['ingredientGroups', 'instructionSections', 'equipment'] as const
+
 function readPrint(page: RecipePage, candidates: readonly Candidate[]): Candidate[] {
   const { ingredients, method, equipment, isNamed } = findPrintedRecipe(page, page.lines)
   const lineCount = (ingredients?.groups ?? []).reduce((sum, group) => sum + group.lines.length, 0)
   const found: Candidate[] = [
-    ...(ingredients ? [{ rule: ingredients.rule, fields: { ingredientGroups: ingredients.groups } }] : []),
-    ...(method ? [{ rule: method.rule, fields: { instructionSections: method.sections } }] : []),
+    ...(ingredients
+      ? [
+          {
+            rule: ingredients.rule,
+            fields: { ingredientGroups: ingredients.groups, traces: { ingredientGroups: ingredients.trace } },
+          },
+        ]
+      : []),
+    ...(method
+      ? [
+          {
+            rule: method.rule,
+            fields: { instructionSections: method.sections, traces: { instructionSections: method.trace } },
+          },
+        ]
+      : []),
     { rule: 'print/equipment', fields: { equipment } },
   ]
   // Without any other sign of a recipe, the page has to name its ingredients or show both parts.
   const isRecipe = candidates.length > 0 || (lineCount > 1 && (isNamed || isComplete(found)))
-  return isRecipe
-    ? found.filter((candidate) =>
-        Object.keys(candidate.fields).some((field) => hasField(candidate, field as keyof Findings)),
-      )
-    : []
+  return isRecipe ? found.filter((candidate) => parts.some((field) => hasField(candidate, field))) : []
 }

@@ -168,15 +168,20 @@ function readRoot(card: Card, root: Element, page: Page, lines: readonly Printed
       ? linesOf(element)
       : [textOf(element)],
   )
-  const ingredientGroups = !ingredients
-    ? []
-    : card.line
-      ? readMarkedLines(page, ingredients, card.line, card.heading)
-      : readIngredientLines(linesIn(ingredients), page.applies)
+  const rows = linesIn(ingredients)
+  const list = card.line === undefined ? readIngredientLines(rows, page.applies) : undefined
+  const ingredientGroups =
+    list?.groups ?? (ingredients ? readMarkedLines(page, ingredients, card.line!, card.heading) : [])
   const foods = new Set(ingredientGroups.flatMap((group) => group.lines.map(letters)))
+  const steps = linesIn(inside(card.instructions)[0])
+  const method = readInstructionLines(steps, page.applies, foods)
   return {
     ingredientGroups,
-    instructionSections: readInstructionLines(linesIn(inside(card.instructions)[0]), page.applies, foods),
+    instructionSections: method.sections,
+    traces: {
+      ...(list && { ingredientGroups: { finder: 'card', found: rows.length, removed: list.removed } }),
+      instructionSections: { finder: 'card', found: steps.length, removed: method.removed },
+    },
     equipment: distinct(equipment.map((text) => text.replace(/\s*\*+$/, ''))),
     ...readFacts(card.facts, page, root),
     nutrition: readNutrients(inside(card.nutrients)),

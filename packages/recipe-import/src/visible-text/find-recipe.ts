@@ -1,10 +1,11 @@
 import type { IngredientGroup, InstructionSection } from '../extracted-recipe.ts'
 import type { Page } from '../page.ts'
-import type { Applies, RuleName } from '../rules.ts'
+import type { Applies, FinderName, RuleName } from '../rules.ts'
 import { areaByClass, bestArea, isTitle } from './areas.ts'
 import { densestArea, weighCounted, weighIngredient, weighInstruction } from './density.ts'
 import { withoutRemainder } from './end-of-steps.ts'
 import { findEquipment } from './equipment.ts'
+import { filtered, withRemoved, type Removed, type Trace } from './filters.ts'
 import type { PrintedLine } from './lines.ts'
 import { likelyIngredients } from './likely-ingredients.ts'
 import { likelySteps } from './likely-steps.ts'
@@ -15,24 +16,39 @@ import { readInstructionLines } from './read-steps.ts'
 import { isLong, isQuantified, isShortSentence, opensWithMeasure } from './wording.ts'
 import { ingredientAreaLimits, ingredientPoints, methodLimits, stepPoints } from '../thresholds.ts'
 
-/** A recipe found in print, with the rules that found its parts. */
+/** A part of a recipe found in print: the rule that found it, and how it was read. */
+interface PrintedPart {
+  readonly rule: RuleName
+  readonly trace: Trace
+}
+
+/** A recipe found in print. */
 export interface PrintedRecipe {
-  readonly ingredients: { readonly rule: RuleName; readonly groups: readonly IngredientGroup[] } | undefined
-  readonly method: { readonly rule: RuleName; readonly sections: readonly InstructionSection[] } | undefined
+  readonly ingredients: (PrintedPart & { readonly groups: readonly IngredientGroup[] }) | undefined
+  readonly method: (PrintedPart & { readonly sections: readonly InstructionSection[] }) | undefined
   readonly equipment: readonly string[]
   /** Whether a heading or class names the ingredients, or enough lines open with measures. */
   readonly isNamed: boolean
 }
 
+/** An area of the page, the finder among those of its rule, and the lines that were removed at its end. */
+interface NamedArea extends Area {
+  readonly finder: FinderName
+  readonly removed?: Removed
+}
+
 /** An area of the page and the rule that found it. */
-interface FoundArea extends Area {
+interface FoundArea extends NamedArea {
   readonly rule: RuleName
 }
+
+/** The area of a finder with its name. */
+const by = (finder: FinderName, area: Area | undefined): NamedArea | undefined => area && { ...area, finder }
 
 /** The result of the first rule that finds an area. */
 function firstArea(
   applies: Applies,
-  finders: readonly (readonly [rule: RuleName, find: () => Area | undefined])[],
+  finders: readonly (readonly [rule: RuleName, find: () => NamedArea | undefined])[],
 ): FoundArea | undefined {
   for (const [rule, find] of finders) {
     const area = applies(rule) ? find() : undefined
@@ -58,24 +74,38 @@ export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Pr
   return {
     isNamed,
     equipment: findEquipment(page, lines, openings),
-    ingredients: ingredients && {
-      rule: ingredients.rule,
-      groups: readIngredientLines(lines.slice(ingredients.from, ingredients.to), page.applies),
-    },
-    method: method && {
-      rule: method.rule,
-      sections: readInstructionLines(
-        withoutRemainder(
-          lines
-            .slice(method.from, method.to)
-            .filter((line) => line.rank > 0 || !ingredientKeys.has(line.key)),
-          page.applies,
-        ),
-        page.applies,
-        ingredientKeys,
-      ),
-    },
+    ingredients: ingredients && readList(lines, ingredients, page.applies),
+    method: method && readMethod(lines, method, ingredientKeys, page.applies),
   }
+}
+
+function readList(
+  lines: readonly PrintedLine[],
+  area: FoundArea,
+  applies: Applies,
+): PrintedRecipe['ingredients'] {
+  const { groups, removed } = readIngredientLines(lines.slice(area.from, area.to), applies)
+  return { rule: area.rule, trace: traceOf(area, removed), groups }
+}
+
+function readMethod(
+  lines: readonly PrintedLine[],
+  area: FoundArea,
+  ingredients: ReadonlySet<string>,
+  applies: Applies,
+): PrintedRecipe['method'] {
+  const own = filtered(lines.slice(area.from, area.to), [
+    ['steps/ingredients', (some) => some.filter((line) => line.rank > 0 || !ingredients.has(line.key))],
+    ['steps/remainder', (some) => withoutRemainder(some, applies)],
+  ])
+  const { sections, removed } = readInstructionLines(own.lines, applies, ingredients)
+  return { rule: area.rule, trace: traceOf(area, { ...own.removed, ...removed }), sections }
+}
+
+/** How a part was read. The lines removed at the end of its area were found, too. */
+function traceOf({ from, to, finder, removed: atEnd = {} }: FoundArea, removed: Removed): Trace {
+  const count = Object.values(atEnd).reduce((sum, one) => sum + one, 0)
+  return { finder, found: to - from + count, removed: { ...atEnd, ...removed } }
 }
 
 /** The area of the ingredients, and whether a heading, a class or its amounts name it. */
@@ -88,9 +118,12 @@ export function findIngredients(
   const named = firstArea(applies, [
     [
       'print/ingredients-under-heading',
-      () => bestArea(page, lines, openings, 'ingredients', scoreIngredients),
+      () => by('heading', bestArea(page, lines, openings, 'ingredients', scoreIngredients)),
     ],
-    ['print/ingredients-by-class', () => areaByClass(page, lines, ingredientClass, scoreIngredients)],
+    [
+      'print/ingredients-by-class',
+      () => by('class', areaByClass(page, lines, ingredientClass, scoreIngredients)),
+    ],
   ])
   // A heading with almost nothing below it is a menu entry or part of an article.
   const isPoor =
@@ -145,34 +178,50 @@ function findMethod(
     const steps = area && !isAbove ? likely() : undefined
     return !steps?.area || steps.likeness(area!) >= steps.likeness(steps.area) * share ? area : undefined
   }
-  const trimmed = (area: Area | undefined): Area | undefined =>
-    area && applies('find/end-of-part') ? (likely()?.withoutEnd(area) ?? area) : area
+  const trimmed = (area: NamedArea | undefined): NamedArea | undefined => {
+    const rest = area && applies('find/end-of-part') ? likely()?.withoutEnd(area) : undefined
+    return rest
+      ? { ...area!, ...rest, removed: withRemoved({}, 'find/end-of-part', area!.to - rest.to) }
+      : area
+  }
   return firstArea(applies, [
     [
       'print/method-under-heading',
       () =>
         trimmed(
-          whenLikely(bestMethod(outside), methodLimits.likenessOfNamed) ??
-            bestMethod([...outside, ...counts]) ??
-            whenLikely(bestMethod([...outside, ...hints.filter(after)]), methodLimits.likenessOfHinted) ??
-            whenLikely(
-              ingredients && bestMethod(headingsAlike(lines, ingredients)),
-              methodLimits.likenessOfAlike,
+          by('heading', whenLikely(bestMethod(outside), methodLimits.likenessOfNamed)) ??
+            by('counted-headings', bestMethod([...outside, ...counts])) ??
+            by(
+              'how-to-heading',
+              whenLikely(bestMethod([...outside, ...hints.filter(after)]), methodLimits.likenessOfHinted),
+            ) ??
+            by(
+              'heading-alike',
+              whenLikely(
+                ingredients && bestMethod(headingsAlike(lines, ingredients)),
+                methodLimits.likenessOfAlike,
+              ),
             ),
         ),
     ],
-    ['print/method-by-density', () => likely()?.area],
-    ['print/method-under-heading', () => bestMethod([...outside, ...hints])],
+    ['print/method-by-density', () => by('run-by-model', likely()?.area)],
+    ['print/method-under-heading', () => by('how-to-heading', bestMethod([...outside, ...hints]))],
     ['print/method-by-density', () => ingredients && densestSteps(lines, ingredients, applies)],
   ])
 }
 
 /** The run of long lines below the ingredients, or else of counted ones above them. */
-function densestSteps(lines: readonly PrintedLine[], { from, to }: Area, applies: Applies): Area | undefined {
+function densestSteps(
+  lines: readonly PrintedLine[],
+  { from, to }: Area,
+  applies: Applies,
+): NamedArea | undefined {
   const { window, weightUnnamed } = methodLimits
   return (
-    densestArea(lines.slice(0, to + window), weighInstruction, to, weightUnnamed, applies) ??
-    densestArea(lines.slice(0, from), weighCounted, 0, weightUnnamed, applies)
+    by(
+      'run-by-weights',
+      densestArea(lines.slice(0, to + window), weighInstruction, to, weightUnnamed, applies),
+    ) ?? by('counted-list', densestArea(lines.slice(0, from), weighCounted, 0, weightUnnamed, applies))
   )
 }
 

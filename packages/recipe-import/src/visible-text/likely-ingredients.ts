@@ -1,3 +1,4 @@
+import type { FinderName } from '../rules.ts'
 import { isTitle } from './areas.ts'
 import { isBeside } from './density.ts'
 import { ingredientFeatures } from './ingredient-features.ts'
@@ -10,12 +11,17 @@ import { likelyIngredientLimits, oddsLimits } from '../thresholds.ts'
 
 const { doubtful, clearlyMore } = likelyIngredientLimits
 
+/** A run of lines, and what found it. */
+interface FoundRun extends Area {
+  readonly finder: FinderName
+}
+
 /** The run of lines that a trained model finds most like ingredients; another area unless it is clearly less likely. */
 export function likelyIngredients(
   lines: readonly PrintedLine[],
   openings: readonly Opening[],
   other: Area | undefined,
-): Area | undefined {
+): FoundRun | undefined {
   const features = ingredientFeatures(lines, openings)
   const odds = lines.map((_, at) => {
     const own = features.get(at)
@@ -24,7 +30,9 @@ export function likelyIngredients(
   const run = bestRun(odds)
   const best = run && extended(lines, run, odds)
   const likeness = ({ from, to }: Area): number => sumOf(odds.slice(from, to))
-  return other && (!best || likeness(best) <= likeness(other) + clearlyMore) ? other : best
+  if (other && (!best || likeness(best) <= likeness(other) + clearlyMore))
+    return { ...other, finder: 'run-by-weights' }
+  return best && { ...best, finder: 'run-by-model' }
 }
 
 /** A run with the lines beside it that are marked up as it is, and the headings directly above. */

@@ -16,6 +16,7 @@ import {
   writesFoodFirst,
 } from './wording.ts'
 import { textOf } from '../page.ts'
+import { filtered, withRemoved, type Removed } from './filters.ts'
 import { isFact } from './facts.ts'
 import { joinAmounts } from './join-amounts.ts'
 import type { PrintedLine } from './lines.ts'
@@ -23,17 +24,47 @@ import { isNutrition, opensNutrition } from './nutrition.ts'
 import { words } from '../text.ts'
 import { ingredientLineLimits as limits } from '../thresholds.ts'
 
+/** Groups of ingredient lines, and what filters removed from the lines given. */
+export interface ReadList {
+  readonly groups: readonly IngredientGroup[]
+  readonly removed: Removed
+}
+
 /** Ingredient lines grouped by the headings between them. */
-export function readIngredientLines(
-  given: readonly PrintedLine[],
-  applies: Applies,
-): readonly IngredientGroup[] {
-  const area = withoutIntroduction(inFirstSystem(given, applies))
+export function readIngredientLines(given: readonly PrintedLine[], applies: Applies): ReadList {
+  const { lines: area, removed: before } = filtered(given, [
+    ['list/second-units', (some) => inFirstSystem(some, applies)],
+    ['list/introduction', withoutIntroduction],
+  ])
   const inRows = standsInRows(area)
   const isOther = otherLines(area, applies)
-  const lines = (inRows ? area : joinAmounts(area, applies)).filter(
-    (line) => !isAside(line) && !isOther(line) && (isHeading(line) || !inRows || line.item !== null),
+  const { lines, removed } = filtered(
+    area,
+    [
+      ['list/join-amounts', (some) => (inRows ? some : joinAmounts(some, applies))],
+      ['list/asides', (some) => some.filter((line) => !isAside(line))],
+      ['list/other-lines', (some) => some.filter((line) => !isOther(line))],
+      [
+        'list/outside-rows',
+        (some) => some.filter((line) => isHeading(line) || !inRows || line.item !== null),
+      ],
+    ],
+    before,
   )
+  const filled = groupsOf(lines, applies).filter((group) => group.lines.length > 0)
+  const found = withoutSecondUnits(filled, applies)
+  return {
+    // A list whose lines are single texts is written as it is meant: "flour – 200 g".
+    groups: lines.every(isOneText) ? found : withAmountsFirst(found, applies),
+    removed: withRemoved(removed, 'list/second-units', countOf(filled) - countOf(found)),
+  }
+}
+
+const countOf = (groups: readonly IngredientGroup[]): number =>
+  groups.reduce((sum, group) => sum + group.lines.length, 0)
+
+/** Lines below the headings between them. */
+function groupsOf(lines: readonly PrintedLine[], applies: Applies): readonly IngredientGroup[] {
   const isPart = partHeadings(lines, applies)
   const isFoodFirst = writesFoodFirst(lines.map(({ text }) => text))
   const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
@@ -47,12 +78,7 @@ export function readIngredientLines(
         .lines.push(...(parts.length > 0 ? parts : [isFoodFirst ? line.text : textOfRow(line, applies)]))
     }
   }
-  const found = withoutSecondUnits(
-    groups.filter((group) => group.lines.length > 0),
-    applies,
-  )
-  // A list whose lines are single texts is written as it is meant: "flour – 200 g".
-  return lines.every(isOneText) ? found : withAmountsFirst(found, applies)
+  return groups
 }
 
 /** Whether ingredients are items of lists rather than paragraphs. */

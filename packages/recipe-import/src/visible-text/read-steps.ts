@@ -4,6 +4,7 @@ import type { InstructionSection } from '../extracted-recipe.ts'
 import { isBlock, textOf } from '../page.ts'
 import { signatureOf } from './align.ts'
 import { isFact } from './facts.ts'
+import { filtered, type Removed } from './filters.ts'
 import type { PrintedLine } from './lines.ts'
 import { isNoise, partOpenedBy } from './wording.ts'
 import { isStepCounter, splitRuns, withoutCount, withoutNumbers, withoutOpening } from './step-numbers.ts'
@@ -16,27 +17,49 @@ interface Part {
   readonly texts: string[]
 }
 
+/** Steps by sections, and what filters removed from the lines given. */
+export interface ReadMethod {
+  readonly sections: readonly InstructionSection[]
+  readonly removed: Removed
+}
+
 /** Steps grouped by the headings between them, without ingredients printed below each step. */
 export function readInstructionLines(
   area: readonly PrintedLine[],
   applies: Applies,
   ingredients: ReadonlySet<string> = new Set(),
-): InstructionSection[] {
-  const lines = withoutCopy(area).filter(
-    (line) =>
-      !(line.isLink && (line.item || line.rank === 0)) && !(isFact(line.text) && !/[.!]$/.test(line.text)),
-  )
+): ReadMethod {
+  const without =
+    (isDropped: (line: PrintedLine) => boolean) =>
+    (some: readonly PrintedLine[]): readonly PrintedLine[] =>
+      some.filter((line) => !isDropped(line))
+  const { lines, removed: before } = filtered(area, [
+    ['steps/copy', withoutCopy],
+    ['steps/links', without((line) => line.isLink && (line.item !== null || line.rank === 0))],
+    ['steps/facts', without(({ text }) => isFact(text) && !/[.!]$/.test(text))],
+  ])
   const isStep = stepsAmong(lines)
-  const isOther = otherLines(lines, ingredients, applies)
+  const { lines: own, removed } = filtered(
+    lines,
+    [
+      ['steps/counters', without(({ text }) => isStepCounter(text))],
+      ['steps/asides', without((line) => isNoise(line.text) || isPartName(line, lines))],
+      ['steps/other-lines', without(otherLines(lines, ingredients, applies))],
+      ['steps/outside-rows', without((line) => !isSection(line) && !isStep(line))],
+    ],
+    before,
+  )
   const parts: Part[] = [{ title: null, texts: [] }]
-  for (const line of lines) {
-    if (isNoise(line.text) || isStepCounter(line.text) || isOther(line) || isPartName(line, lines)) continue
-    if (line.rank > 0 && !line.item)
-      parts.push({ title: withoutCount(line.text).replace(/\s*:\s*$/, ''), texts: [] })
-    else if (isStep(line)) parts.at(-1)!.texts.push(withoutFoods(line, ingredients, applies))
+  for (const line of own) {
+    if (isSection(line)) parts.push({ title: withoutCount(line.text).replace(/\s*:\s*$/, ''), texts: [] })
+    else parts.at(-1)!.texts.push(withoutFoods(line, ingredients, applies))
   }
-  return numberedParts(parts.filter(({ title }) => title === null || partOpenedBy(title) !== 'equipment'))
+  const isOwn = ({ title }: Part): boolean => title === null || partOpenedBy(title) !== 'equipment'
+  return { sections: numberedParts(parts.filter(isOwn)), removed }
 }
+
+/** Whether a line is a heading between steps. */
+const isSection = ({ rank, item }: PrintedLine): boolean => rank > 0 && !item
 
 /** Whether a line only names the method or another part. Among other group titles, "Preparation" is one as well. */
 function isPartName(line: PrintedLine, lines: readonly PrintedLine[]): boolean {
