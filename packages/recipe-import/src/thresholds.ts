@@ -460,6 +460,8 @@ export const factLimits = {
   aboveTitle: 6,
   /** Texts that hold the value of a label. */
   valueTexts: 4,
+  /** A longer time without a label is that of something else, in minutes: one day. */
+  longestLone: 24 * 60,
   /** Limit of a printed time, in minutes: two weeks. */
   longestMinutes: 14 * 24 * 60,
 } as const

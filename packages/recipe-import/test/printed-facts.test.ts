@@ -62,7 +62,7 @@ const cases: readonly (readonly [what: string, facts: string, wanted: Readonly<R
     [
       'a label of the whole below the longer time of a part, in Hungarian',
       '<p>Előkészítési idő: 1 óra 30 perc</p><p>Elkészítési idő: 15 perc</p>',
-      { prep: 90, total: 90 },
+      { prep: 90, cook: 15, total: 105 },
     ],
     ['one time among other words, in Swedish', '<p>40 min Brunch Huvudrätt</p>', { total: 40 }],
     [
@@ -123,6 +123,23 @@ const cases: readonly (readonly [what: string, facts: string, wanted: Readonly<R
       '<p>Время приготовления: 1 час 20 минут</p>',
       { total: 80 },
     ],
+    [
+      'two times with their labels behind them in a sentence',
+      '<p>Serves 4</p><p>5 mins to prepare and 25 mins to cook</p>',
+      { prep: 5, cook: 25, total: 30, yield: 4 },
+    ],
+    [
+      'two times with their labels behind them in a sum',
+      '<p>10 minutes prep + 45 minutes cook</p>',
+      { prep: 10, cook: 45, total: 55 },
+    ],
+    [
+      'capitals with and without a dot, in Turkish',
+      '<h3>HAZIRLAMA SÜRESİ</h3><p>45 dakika</p><h3>PİŞİRME SÜRESİ</h3><p>40 dakika</p>',
+      { prep: 45, cook: 40, total: 85 },
+    ],
+    ['no offer of a month, without a label', '<p>31 days</p><p>free</p>', { total: null }],
+    ['no fraction of an amount, without a label', '<p>Garlic 0.5 h</p>', { total: null }],
     ['dozens', '<p>Makes about 2 dozen cookies</p>', { yield: 24 }],
     ['the size of a serving', '<p>Serving size: 1 slice</p>', { yield: null }],
   ]

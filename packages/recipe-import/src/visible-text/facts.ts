@@ -99,7 +99,7 @@ export function readPrintedFacts(lines: readonly PrintedLine[], applies: Applies
   const heading = lines.findIndex((line) => line.rank === 1)
   // Text after the title is about this recipe. Text above it may be a menu.
   const texts = withColumns(lines).flatMap((text, i) =>
-    factTexts(latinDigits(text)).map((fact) => ({ text: fact, i })),
+    factTexts(inSmallLetters(latinDigits(text))).map((fact) => ({ text: fact, i })),
   )
   const start = Math.max(
     0,
@@ -121,7 +121,7 @@ export function readPrintedFacts(lines: readonly PrintedLine[], applies: Applies
 export function factsOf(
   texts: readonly string[],
 ): Pick<RecipeFields, 'yield' | 'totalMinutes' | 'prepMinutes' | 'cookMinutes' | 'times'> {
-  const facts = texts.flatMap((text) => factTexts(latinDigits(text)))
+  const facts = texts.flatMap((text) => factTexts(inSmallLetters(latinDigits(text))))
   const {
     yield: printed = null,
     totalMinutes = null,
@@ -131,6 +131,9 @@ export function factsOf(
   } = factsIn(facts, everyRule)
   return { yield: printed, totalMinutes, prepMinutes, cookMinutes, times }
 }
+
+/** A text of Turkish capitals in small letters: no pattern takes the dotless "I" for its own small letter. */
+const inSmallLetters = (text: string): string => (text.includes('İ') ? text.toLocaleLowerCase('tr') : text)
 
 /** The texts of lines. A row of labels above a row of values becomes "label: value | …". */
 function withColumns(lines: readonly PrintedLine[]): readonly string[] {
@@ -153,7 +156,10 @@ const cellsOf = (row: Element): readonly string[] =>
 /** The facts of a line that names several, "Serves 4 | Total time: 35 minutes", without the icons before them. */
 function factTexts(text: string): string[] {
   if (text.length >= limits.splitLength) return [text]
-  const parts = text.split(/\s*[|•｜]\s*|\s+·\s+|(?<=\d\P{N}{1,12})\s\/\s(?=\P{N}+\d)/u).flatMap(splitFacts)
+  const parts = text
+    .split(/\s*[|•｜]\s*|\s+·\s+|(?<=\d\P{N}{1,12})\s\/\s(?=\P{N}+\d)/u)
+    .flatMap(splitFacts)
+    .flatMap(splitTimes)
   return parts.map((part) => part.replace(icon, '').trim()).filter((part) => part !== '')
 }
 
@@ -162,6 +168,17 @@ const splitFacts = (text: string): string[] =>
   text
     .replace(labelsInLine, (label, at: number) => (/\d/.test(text.slice(0, at)) ? `\n${label}` : label))
     .split('\n')
+
+/** "to" before the label at the end of "5 mins to prepare". */
+const toDo = new RegExp(String.raw`\s(?:${anyOf('times', 'to')})\s(?=\P{N}+$)`, 'iu')
+
+/** Splits "5 mins to prepare and 25 mins to cook" when each part is a time with its label. */
+function splitTimes(text: string): string[] {
+  const parts = text.split(/\s+(?:[+&]|\p{L}{1,3})\s+(?=\d)/u)
+  const isTime = (part: string): boolean =>
+    timeMatchers.some(({ last }) => looseTime(last.exec(part)?.groups?.value ?? '') !== undefined)
+  return parts.length > 1 && parts.every(isTime) ? parts.map((part) => part.replace(toDo, ' ')) : [text]
+}
 
 const icon =
   /^(?:[\p{Extended_Pictographic}\u200d\ufe0f*\s]+|[a-z]+(?:_[a-z]+)+\s|(?:blender|microwave|schedule|timer|restaurant)\s(?=\p{Lu}))/u
@@ -172,13 +189,13 @@ function loneDuration(texts: readonly string[]): Findings | undefined {
   const alone = short.filter((text) => !/^[\d.,]+$/.test(text) && isDuration(text))
   const found = alone.length > 0 ? alone : short.flatMap(timesAmongWords)
   const [minutes, ...others] = new Set(found.map(readDuration))
-  if (!minutes || others.length > 0) return undefined
+  if (!minutes || minutes > limits.longestLone || others.length > 0) return undefined
   return { totalMinutes: minutes, times: { total: found[0]!, prep: null, cook: null, perform: null } }
 }
 
 /** "4 people, 1 h 30 min, easy": hours and minutes are one time. */
 function timesAmongWords(text: string): string[] {
-  const times = (text.match(/(?<![\p{L}\p{N}])\d{1,3}\s?\p{L}{1,8}\.?/gu) ?? []).filter(isDuration)
+  const times = (text.match(/(?<![\p{L}\p{N}]|\d[.,])\d{1,3}\s?\p{L}{1,8}\.?/gu) ?? []).filter(isDuration)
   const [hours, minutes] = times.map(readDuration)
   return times.length === 2 && hours! % 60 === 0 && minutes! < 60 ? [times.join(' ')] : times
 }
@@ -319,11 +336,15 @@ function minutesOf(times: Times): Pick<RecipeFields, 'totalMinutes' | 'prepMinut
     // The number is something else, such as a date.
     return duration !== null && duration > limits.longestMinutes ? null : duration
   }
-  const [prep, cook, total] = [minutes('prep'), minutes('cook'), minutes('total')]
+  const [labelledPrep, labelledCook, labelledTotal] = [minutes('prep'), minutes('cook'), minutes('total')]
+  // A labelled total that is shorter than a part is another part.
+  const isPart = labelledTotal !== null && labelledTotal < Math.max(labelledPrep ?? 0, labelledCook ?? 0)
+  const total = isPart ? null : labelledTotal
+  const prep = labelledPrep ?? (isPart ? labelledTotal : null)
+  const cook = labelledCook ?? (isPart ? labelledTotal : null)
   const isAny = times.total || times.prep || times.cook
   return {
-    // A labelled total that is shorter than a part is another part.
-    totalMinutes: total !== null && total < Math.max(prep ?? 0, cook ?? 0) ? null : total,
+    totalMinutes: total,
     prepMinutes: prep,
     cookMinutes: cook,
     times: isAny
