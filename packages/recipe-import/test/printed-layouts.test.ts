@@ -208,6 +208,31 @@ describe('a recipe is read', () => {
   })
 })
 
+describe('steps that are counted or linked are read', () => {
+  const more = [
+    'Cover the batter.',
+    'The next day, take it out again.',
+    'Heat the pan.',
+    'Fry each pancake in the butter until both of its sides are golden, and serve it at once.',
+  ]
+
+  it('up to the last number, also with tools between them', () => {
+    const counted = [...steps, ...more].map(
+      (step, i) => `<div>${i + 1}</div><div>${step}</div><div>bowl</div><div>spoon</div>`,
+    )
+    const body = `<h2>Ingredients</h2>${list('ul', foods)}<h2>Method</h2>${counted.join('')}`
+    expect(stepsOf(read(body))).to.deep.equal([...steps, ...more])
+  })
+
+  it('with a step of a list that links to how it is done', () => {
+    const items = [...steps, ...more].map((step, i) => (i === 2 ? `<a href="/boil">${step}</a>` : step))
+    const body = `<h2>Ingredients</h2>${list('ul', foods)}<h2>Method</h2>${list('ol', items)}`
+    expect(stepsOf(read(body))).to.deep.equal([...steps, ...more])
+    const menu = list('ul', ['<a href="/a">Other pancakes</a>', '<a href="/b">All recipes</a>'])
+    expect(stepsOf(read(body + menu))).to.deep.equal([...steps, ...more])
+  })
+})
+
 describe('groups of ingredients are read', () => {
   const [first, second] = [foods.slice(0, 2), foods.slice(2)]
   const layouts: Readonly<Record<string, string>> = {

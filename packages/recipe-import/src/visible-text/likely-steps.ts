@@ -5,7 +5,7 @@ import type { PrintedLine } from './lines.ts'
 import type { Area } from './openings.ts'
 import { stepFeatures } from './step-features.ts'
 import { weights } from './step-weights.ts'
-import { isStepCounter } from './step-numbers.ts'
+import { endOfCount, isStepCounter } from './step-numbers.ts'
 import { isLong } from './wording.ts'
 import { likelyStepLimits } from '../thresholds.ts'
 
@@ -54,9 +54,11 @@ export function likelySteps(lines: readonly PrintedLine[], ingredients: Area): L
     likeness: (area) => sumOf(oddsIn(area)),
     withoutEnd: ({ from, to }) => {
       const own = oddsIn({ from, to })
-      const length = bestStart(own)
-      if (length === 0 || sumOf(own.slice(length)) > -likelyStepLimits.against) return { from, to }
-      return { from, to: extended(Math.max(from, window.from) + length, Math.min(to, window.to)) }
+      const likely = bestStart(own)
+      if (likely === 0 || sumOf(own.slice(likely)) > -likelyStepLimits.against) return { from, to }
+      const start = Math.max(from, window.from)
+      const length = Math.max(likely, endOfCount(lines.slice(start, start + own.length)))
+      return { from, to: extended(start + length, Math.min(to, window.to)) }
     },
   }
 }

@@ -35,7 +35,7 @@ export function readInstructionLines(
       some.filter((line) => !isDropped(line))
   const { lines, removed: before } = filtered(area, [
     ['steps/copy', withoutCopy],
-    ['steps/links', without((line) => line.isLink && (line.item !== null || line.rank === 0))],
+    ['steps/links', without(linksAmong(area))],
     ['steps/facts', without(({ text }) => isFact(text) && !/[.!]$/.test(text))],
   ])
   const isStep = stepsAmong(lines)
@@ -56,6 +56,14 @@ export function readInstructionLines(
   }
   const isOwn = ({ title }: Part): boolean => title === null || partOpenedBy(title) !== 'equipment'
   return { sections: numberedParts(parts.filter(isOwn)), removed }
+}
+
+/** Recognises lines that are links. An item may be a link to how a step is done when others of its list are not. */
+function linksAmong(area: readonly PrintedLine[]): (line: PrintedLine) => boolean {
+  const texts = area.filter((line) => line.item && !line.isLink)
+  const lists = new Set(texts.map((line) => line.item!.parent))
+  return ({ isLink, item, rank, text }) =>
+    isLink && (item ? !(lists.has(item.parent) && /[.!]$/.test(text)) : rank === 0)
 }
 
 /** Whether a line is a heading between steps. */

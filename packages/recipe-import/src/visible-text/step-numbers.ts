@@ -89,6 +89,18 @@ export function stepNumber(text: string): number | undefined {
 /** Whether a line only counts the step that follows it: "Step 2", "3.", "1 / 5". */
 export const isStepCounter = (text: string): boolean => counter.test(text)
 
+/** The end of the last step that lines such as "Step 1", "Step 2" count, with as many lines as the longest; 0 when they count none. */
+export function endOfCount(lines: readonly { readonly text: string }[]): number {
+  let [count, last, longest] = [0, 0, 0]
+  for (const [at, { text }] of lines.entries()) {
+    if (!isStepCounter(text) || Number(/\d+/.exec(text)![0]) !== count + 1) continue
+    if (count > 0) longest = Math.max(longest, at - last)
+    count++
+    last = at
+  }
+  return count > 1 ? Math.min(last + longest, lines.length) : 0
+}
+
 const countAtStart = new RegExp(String.raw`^${counterWord}\s*\d{1,2}\s*[.:)–-]?\s*(?=[\p{Lu}\p{Lo}])`, 'iu')
 
 /** A step or its name without its count: "Step 2: knead". */
