@@ -383,7 +383,7 @@ onBothDatabases('an export of recipes', function (store) {
   /** Waits until the files of deleted exports are deleted. */
   async function filesDeleted(): Promise<void> {
     for (let tries = 0; (await larder.services.media.list('exports/')).length > 0; tries += 1) {
-      if (tries > 200) throw new Error('the file is still there')
+      if (tries > 6_000) throw new Error('the file is still there')
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
