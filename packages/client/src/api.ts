@@ -6088,6 +6088,8 @@ export interface components {
         };
         /** CommentCreate */
         CommentCreate: {
+            /** @description Id chosen by the client, to name what it creates before the server has it. Default: a new one. */
+            id?: string | null;
             /** Format: uuid */
             recipeId: string;
             text: string;
@@ -7670,6 +7672,8 @@ export interface components {
              */
             date: string;
             entryType?: ("breakfast" | "lunch" | "dinner" | "side" | "snack" | "drink" | "dessert") | null;
+            /** @description Id chosen by the client, to name what it creates before the server has it. Default: a new one. */
+            id?: string | null;
             mealKind?: string | null;
             recipe?: (string | {
                 id?: string | null;
@@ -10957,7 +10961,7 @@ export interface components {
             }) | null;
             foodId?: string | null;
             foodWords?: string | null;
-            /** @description Id chosen by the client. */
+            /** @description Id chosen by the client, to name what it creates before the server has it. Default: a new one. */
             id?: string | null;
             isFood?: boolean | null;
             label?: (string | {
@@ -11295,7 +11299,7 @@ export interface components {
             }) | null;
             foodId?: string | null;
             foodWords?: string | null;
-            /** @description Id chosen by the client. */
+            /** @description Id chosen by the client, to name what it creates before the server has it. Default: a new one. */
             id?: string | null;
             isFood?: boolean | null;
             label?: (string | {
@@ -11858,6 +11862,8 @@ export interface components {
             eventMessage?: string | null;
             /** @enum {string} */
             eventType: "system" | "info" | "comment";
+            /** @description Id chosen by the client, to name what it creates before the server has it. Default: a new one. */
+            id?: string | null;
             image?: ("has image" | "does not have image") | null;
             recipe?: (string | {
                 id?: string | null;

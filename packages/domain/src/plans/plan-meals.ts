@@ -32,7 +32,8 @@ export async function planMeal(
 ): Promise<View> {
   const finish = (entry: AnyRecord) => withMealOfKind(store, entry, undefined)
   await endWaiting(store, body.recipeId, creation)
-  return createOne(store, mealplans, body, creation, { ...options, finish, managed: ownerOf(store.actor) })
+  const managed = { ...options.managed, ...ownerOf(store.actor) }
+  return createOne(store, mealplans, body, creation, { ...options, finish, managed })
 }
 
 /** Changes an entry of the meal plan by one of the generic use cases. */

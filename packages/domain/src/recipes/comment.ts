@@ -43,7 +43,10 @@ export async function addComment(
     throw new DomainError('unprocessable', 'comment/disabled', 'Comments are disabled for this recipe.', {
       field: 'recipeId',
     })
-  return createOne(store, comments, body, creation, { ...options, managed: ownerOf(store.actor) })
+  return createOne(store, comments, body, creation, {
+    ...options,
+    managed: { ...options.managed, ...ownerOf(store.actor) },
+  })
 }
 
 /** Changes the text of a comment. @throws unprocessable `body/invalid` when the body names another recipe */

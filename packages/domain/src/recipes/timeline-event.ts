@@ -46,9 +46,17 @@ export const timelineEvents = defineResource('timeline-event', {
 export interface TimelineEvent extends RecordOf<typeof timelineEvents> {}
 
 /** Adds an event to the timeline of a recipe. Default time: now. */
-export function recordEvent(store: Store, body: Body, creation: CreationContext): Promise<View> {
-  const managed = ownerOf(store.actor)
-  return createOne(store, timelineEvents, { timestamp: store.now, ...body }, creation, { managed })
+export function recordEvent(
+  store: Store,
+  body: Body,
+  creation: CreationContext,
+  options: WriteOptions = {},
+): Promise<View> {
+  const managed = { ...options.managed, ...ownerOf(store.actor) }
+  return createOne(store, timelineEvents, { timestamp: store.now, ...body }, creation, {
+    ...options,
+    managed,
+  })
 }
 
 /** Replaces the text of an event. Recipe, type and time keep their values when the body omits them. */

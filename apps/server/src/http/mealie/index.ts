@@ -10,7 +10,7 @@ import { ownRoutes } from './own-routes.ts'
 import { profilePicture } from './profile-picture.ts'
 import { publicData } from './public-data.ts'
 import { recipeImport, recipeList, tag } from './recipes.ts'
-import { label, rating, webhook } from './single-routes.ts'
+import { label, ownIds, rating, webhook } from './single-routes.ts'
 import { cookbook, mealplanRule } from './stored-filters.ts'
 import { successes } from './successes.ts'
 import { user } from './users.ts'
@@ -41,6 +41,7 @@ const resources: readonly ResourceMappings[] = [
   rating,
   webhook,
   label,
+  ownIds,
   validators,
   successes,
   arrays,

@@ -51,3 +51,19 @@ export const groupById: Mapping = mappingRequest(async (request, { work }) => {
   const group = await work.read(system, (store) => store.of(groups).get(slug))
   return { ...request, params: { ...params, slug: group?.slug ?? slug } }
 })
+
+/** Clients send the id of a draft, or of the row that they copied. */
+const withoutId = [
+  mappingRequest((request) => {
+    const { id: _, ...body } = bodyOf(request)
+    return { ...request, body }
+  }),
+]
+
+export const ownIds: ResourceMappings = {
+  operations: {
+    'post /comments': withoutId,
+    'post /households/mealplans': withoutId,
+    'post /recipes/timeline/events': withoutId,
+  },
+}

@@ -11,6 +11,7 @@ import {
 import { z } from 'zod'
 import { bodyOf, exampleOf } from './body-schema.ts'
 import { checkUnchanged } from './etag.ts'
+import { uuid } from './field-schema.ts'
 import { listOf, listQuery } from './list.ts'
 import { routeWith, type ResponseSpec, type Route } from './route.ts'
 import { viewSchemaOf } from './view-schema.ts'
@@ -25,7 +26,12 @@ export interface ResourceRouteOptions {
   /** The description of a tag of its own, such as 'The farms and stores that deliver to your household.' */
   readonly tagDescription?: string
   /** Use cases that replace the generic create or replace, and fields that their bodies may omit. */
-  readonly create?: { readonly optional?: readonly string[]; readonly run: typeof createOne }
+  readonly create?: {
+    readonly optional?: readonly string[]
+    /** Whether clients can choose the id, so that they can name what they create before the server knows it. */
+    readonly hasOwnId?: boolean
+    readonly run: typeof createOne
+  }
   readonly replace?: { readonly optional?: readonly string[]; readonly run: typeof replaceOne }
   /** The use case that replaces the generic merge. */
   readonly merge?: typeof mergeOne
@@ -68,6 +74,12 @@ function kindOf(resource: Resource, { path, tag }: ResourceRouteOptions): Kind {
   return { resource, path, tag, noun: nounOf(resource), viewResponse }
 }
 
+/** The id of what a client creates. */
+export const ownId = uuid.nullish().meta({
+  description:
+    'Id chosen by the client, to name what it creates before the server has it. Default: a new one.',
+})
+
 function createRoute(
   { resource, path, tag, noun, viewResponse }: Kind,
   create: NonNullable<ResourceRouteOptions['create']>,
@@ -81,14 +93,16 @@ function createRoute(
     description: `Creates ${a} and returns it. Keys that the body omits are set to their defaults.`,
     auth: 'user',
     body: {
-      schema: bodyOf(resource, 'create', create),
+      schema: bodyOf(resource, 'create', { ...create, ...(create.hasOwnId && { also: { id: ownId } }) }),
       type: 'json',
       example: exampleOf(resource, 'create'),
     },
     responses: { 201: { ...viewResponse(`The created ${noun}.`), hasLocation: true } },
     errors: ['conflict', 'missing'],
     async handle({ actor, body, mount }, { work, creation }) {
-      const created = await work.run(actor, (store) => create.run(store, resource, body, creation))
+      const { id, ...draft } = create.hasOwnId ? body : { ...body, id: undefined }
+      const options = typeof id === 'string' ? { managed: { id } } : {}
+      const created = await work.run(actor, (store) => create.run(store, resource, draft, creation, options))
       const location = `${mount.prefix}/api${path}/${String(created.id)}`
       return { status: 201, body: created, headers: { location } }
     },

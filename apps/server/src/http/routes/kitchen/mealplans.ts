@@ -138,7 +138,10 @@ const waitingRoutes = [
 const writeRoutes = resourceRoutes(mealplans, {
   path,
   tag,
-  create: { run: (store, _resource, body, creation, options) => planMeal(store, body, creation, options) },
+  create: {
+    hasOwnId: true,
+    run: (store, _resource, body, creation, options) => planMeal(store, body, creation, options),
+  },
   replace: { run: changingMeal(replaceOne) },
   merge: changingMeal(mergeOne),
 }).filter((each) => each.method !== 'get' || each.path !== path)

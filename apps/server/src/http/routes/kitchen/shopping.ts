@@ -31,7 +31,7 @@ import { z } from 'zod'
 import { bodyOf, rowsBodyOf, acceptingSnakeCase, type Verb } from '../../pipeline/body-schema.ts'
 import { checkUnchanged } from '../../pipeline/etag.ts'
 import { uuid } from '../../pipeline/field-schema.ts'
-import { listRoute, oneId, replacing } from '../../pipeline/resource-routes.ts'
+import { listRoute, oneId, ownId, replacing } from '../../pipeline/resource-routes.ts'
 import { routeWith, type ResponseSpec, type Route } from '../../pipeline/route.ts'
 import type { Services } from '../../services.ts'
 import { viewSchemaOf } from '../../pipeline/view-schema.ts'
@@ -347,8 +347,6 @@ const manyItems = <Id extends z.ZodType>(verb: Verb, title: string, id: Id) =>
     .array(bodyOf(shoppingItems, verb, { also: { id } }))
     .max(maxItems)
     .meta({ title })
-
-const ownId = uuid.nullish().meta({ description: 'Id chosen by the client.' })
 
 const typed =
   'The words of an item without a food (`{"note": "2 l milk"}`) are read like an ingredient line: when the group has the food, the item gets it, with the amount and the unit.'

@@ -24,6 +24,7 @@ export const commentRoutes: readonly Route[] = [
     path: '/comments',
     tag,
     create: {
+      hasOwnId: true,
       run: (store, _resource, body, creation, options) => addComment(store, body, creation, options),
     },
     replace: {

@@ -7,7 +7,8 @@ export const timelineRoutes = resourceRoutes(timelineEvents, {
   tagDescription: 'Events in the history of recipes, such as when they were made.',
   create: {
     optional: ['timestamp'],
-    run: (store, _resource, body, creation) => recordEvent(store, body, creation),
+    hasOwnId: true,
+    run: (store, _resource, body, creation, options) => recordEvent(store, body, creation, options),
   },
   replace: {
     optional: ['recipeId', 'eventType', 'timestamp'],

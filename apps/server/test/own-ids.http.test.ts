@@ -1,0 +1,43 @@
+import { expect } from 'chai'
+import { randomUUID } from 'node:crypto'
+import { openLarder, type TestLarder } from './harness.ts'
+
+describe('what a client creates with an id of its own', function () {
+  this.timeout(60_000)
+  let larder: TestLarder
+  let recipeId: string
+  before(async () => {
+    larder = await openLarder({ store: 'memory' })
+    await call('POST', '/api/recipes', { name: 'Soup' })
+    recipeId = String((await call('GET', '/api/recipes/soup')).body.id)
+  })
+  after(() => larder.stop())
+
+  const call = (method: string, path: string, json?: object) =>
+    larder.request(method, path, { token: larder.token, ...(json && { json }) })
+
+  for (const [path, fields] of [
+    ['/comments', { text: 'Good' }],
+    ['/recipes/timeline/events', { subject: 'Made', eventType: 'info' }],
+    ['/households/mealplans', { date: '2027-01-04' }],
+  ] as const)
+    it(`has that id, and is not created twice: ${path}`, async () => {
+      const id = randomUUID()
+      const body = { recipeId, ...fields }
+      const created = await call('POST', `/api${path}`, { ...body, id })
+      expect(created.status).to.equal(201)
+      expect(created.body.id).to.equal(id)
+      expect((await call('GET', `/api${path}/${id}`)).status).to.equal(200)
+      const again = await call('POST', `/api${path}`, { ...body, id })
+      expect(again.status).to.equal(409)
+      for (const other of [undefined, null]) {
+        const { status, body: made } = await call('POST', `/api${path}`, { ...body, id: other })
+        expect([status, made.id === id]).to.deep.equal([201, false])
+      }
+      for (const other of [0, 'draft'])
+        expect((await call('POST', `/api${path}`, { ...body, id: other })).status).to.equal(422)
+      // Clients of Mealie send the id of what they copied.
+      const copied = await call('POST', `/mealie/api${path}`, { ...body, id })
+      expect([copied.status, copied.body.id === id]).to.deep.equal([201, false])
+    })
+})
