@@ -1,11 +1,11 @@
 import { ApiError } from '@larder/client'
-import { notifyManager, type QueryClient } from '@tanstack/react-query'
+import { notifyManager } from '@tanstack/react-query'
 import { changesThatLeave } from '../device/leave-page.ts'
 import { ChangingQueryClient } from './query-client.ts'
 import { restoreResponse, storeResponses } from './stored-responses.ts'
 
 /** The cache of responses. */
-export function makeQueryClient(): QueryClient {
+export function makeQueryClient(): ChangingQueryClient {
   // By default, components see a changed cache in a later task, so that a ticked checkbox would show its former state for a frame.
   notifyManager.setScheduler(queueMicrotask)
   const client = new ChangingQueryClient({
@@ -24,7 +24,7 @@ export function makeQueryClient(): QueryClient {
   storeResponses(client)
   // The browser asks before it closes a page whose changes are not stored.
   window.addEventListener('beforeunload', (event) => {
-    if (client.isMutating() > changesThatLeave()) event.preventDefault()
+    if (client.unstoredChanges() > changesThatLeave()) event.preventDefault()
   })
   return client
 }

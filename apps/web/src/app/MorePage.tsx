@@ -1,6 +1,8 @@
 import { basePath } from '../device/base-path.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useChangingClient } from '../api/query-client.ts'
+import { queueOf } from '../changes/page-queue.ts'
 import { useAllMessages } from '../messages/index.ts'
 import { countDrafts } from '../features/editing/stored-drafts.ts'
 import { shoppingStore } from '../features/shopping/shopping-store.ts'
@@ -10,7 +12,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
 import styles from './MorePage.module.css'
 import { OnDevice } from './OnDevice.tsx'
-import { useSignOut, useUser } from '../entities/session/session.ts'
+import { sent, useSignOut, useUser } from '../entities/session/session.ts'
 import { showFailure } from '../ui/toasts.tsx'
 
 /** Links that are not in the navigation. */
@@ -18,6 +20,7 @@ export function MorePage() {
   const messages = useAllMessages()
   const { cookbooks, more, sessions, suggestions, trash } = messages
   const user = useUser()
+  const client = useChangingClient()
   const [unsent, setUnsent] = useState(0)
   const leave = useSignOut()
   const [isLeaving, setLeaving] = useState(false)
@@ -31,7 +34,9 @@ export function MorePage() {
   }
   const askAndSignOut = async () => {
     setLeaving(true)
-    const waiting = (await shoppingStore.unsentChanges()) + (await countDrafts())
+    await sent(client)
+    const stored = await queueOf(client).unsent()
+    const waiting = stored + (await shoppingStore.unsentChanges()) + (await countDrafts())
     if (waiting === 0) return signOut()
     setLeaving(false)
     setUnsent(waiting)

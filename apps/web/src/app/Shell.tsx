@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { endConfirmation, useConfirmationRequest } from '../api/confirmation.ts'
+import { useChangingClient } from '../api/query-client.ts'
 import { useTimers } from '../entities/timer/timers.ts'
 import { useLibrary } from '../library/use-library.ts'
 import { library } from '../library/library.ts'
@@ -46,6 +46,9 @@ const ShelvesPicture = lazyPart(() =>
     default: ShelvesPicture,
   })),
 )
+const WaitingChanges = lazyPart(() =>
+  import('./WaitingChanges.tsx').then(({ WaitingChanges }) => ({ default: WaitingChanges })),
+)
 const ShortcutHelp = lazyPart(() =>
   import('./ShortcutHelp.tsx').then(({ ShortcutHelp }) => ({ default: ShortcutHelp })),
 )
@@ -77,9 +80,34 @@ export function Root() {
   )
 }
 
+/** Sends what waits on this device. The first page does not wait for it. */
+function useQueuedChanges(): void {
+  const client = useChangingClient()
+  const { shell } = useMessages()
+  const texts = useRef(shell)
+  useEffect(() => {
+    texts.current = shell
+  })
+  useEffect(() => {
+    let isEnded = false
+    let end = () => {
+      isEnded = true
+    }
+    void import('./queued-changes.ts').then(
+      ({ startQueue }) => {
+        if (!isEnded) end = startQueue(client, () => texts.current)
+      },
+      // A newer version has replaced the file. The next page is loaded with it.
+      () => undefined,
+    )
+    return () => end()
+  }, [client])
+}
+
 /** All pages for people who are signed in, also those without navigation. */
 export function SignedIn() {
   const hasPush = useHasPush()
+  useQueuedChanges()
   return (
     <>
       <Outlet />
@@ -151,6 +179,9 @@ export function Shell() {
       </nav>
       <main id="content" tabIndex={-1} className={styles.main}>
         <FromDevice />
+        <Suspense>
+          <WaitingChanges />
+        </Suspense>
         <Suspense fallback={<PendingPage />}>
           <Outlet />
         </Suspense>
@@ -224,7 +255,7 @@ const keepPictures = () =>
 
 /** Shows what others change, once the page has what it needs itself. */
 function useChangesOfOthers(): void {
-  const client = useQueryClient()
+  const client = useChangingClient()
   useEffect(() => {
     const ends: (() => void)[] = []
     const timer = setTimeout(() => ends.push(refreshChanged(client), library.follow(keepPictures)), 1_000)
@@ -237,7 +268,7 @@ function useChangesOfOthers(): void {
 
 /** Keeps the plan for reading without a connection, once the page has what it needs itself. */
 function useOfflinePlan(): void {
-  const client = useQueryClient()
+  const client = useChangingClient()
   useEffect(() => {
     let stop: (() => void) | undefined
     const timer = setTimeout(() => {

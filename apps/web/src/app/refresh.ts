@@ -1,4 +1,5 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
+import type { ChangingQueryClient } from '../api/query-client.ts'
 import { changes, type ShownResource } from '../api/server-changes.ts'
 import { showingRecipes } from '../entities/recipe/queries.ts'
 import { answeredHere } from '../api/stored-responses.ts'
@@ -83,7 +84,7 @@ const longestWait = 5_000
  * Refreshes the queries of the pages that are shown when something changes on the server. Returns a function that ends it. A query that no
  * page shows is read again when a page shows it.
  */
-export function refreshChanged(client: QueryClient): () => void {
+export function refreshChanged(client: ChangingQueryClient): () => void {
   let outdated = new Map<string, QueryKey>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = -Infinity
@@ -94,7 +95,7 @@ export function refreshChanged(client: QueryClient): () => void {
     timer = undefined
     dueSince ??= performance.now()
     // A change of this page is read after it was stored.
-    if (client.isMutating() > 0 && performance.now() - dueSince < longestWait) return wait(pauses.first)
+    if (client.changesUnderWay() > 0 && performance.now() - dueSince < longestWait) return wait(pauses.first)
     dueSince = undefined
     last = performance.now()
     pause = Math.min(pause * 3, pauses.longest)

@@ -163,7 +163,7 @@ const isReused = (error: unknown): boolean => hasCode(error, 'idempotency/reused
 const isUnderWay = (error: unknown): boolean => hasCode(error, 'idempotency/under-way')
 
 /** Whether the server has refused a request permanently. After other failures, it may have executed the request. */
-const isFinal = (error: unknown): boolean =>
+export const isFinal = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
   error.status < 500 &&

@@ -1,12 +1,13 @@
-import { MutationObserver, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { MutationObserver, type QueryKey } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isMissing, writing, type Server } from '../api/client.ts'
+import type { Server } from '../api/client.ts'
 import type { Patch } from '../api/pending-changes.ts'
-import type { ChangingQueryClient } from '../api/query-client.ts'
+import { type ChangingQueryClient, useChangingClient } from '../api/query-client.ts'
 import { useMessages, type Messages } from '../messages/index.ts'
 import { showFailure } from '../ui/toasts.tsx'
 import { Intention, type Attempt, type removed } from './intention.ts'
+import { serverWith } from './server-with.ts'
 
 export interface ChangeOptions<Input, Result> {
   /**
@@ -82,7 +83,7 @@ export interface Change<Input> {
 export function useChange<Input = void, Result = unknown>(
   options: ChangeOptions<Input, Result>,
 ): Change<Input> {
-  const client = useQueryClient() as ChangingQueryClient
+  const client = useChangingClient()
   const messages = useMessages()
   const own = useId()
   const [state, setState] = useState<{ pending: number; error: Error | null }>({ pending: 0, error: null })
@@ -252,30 +253,4 @@ export function useIsHere(): () => boolean {
     }
   }, [])
   return useCallback(() => isShown.current, [])
-}
-
-/** The API for one attempt. Its creations have the same keys in each attempt. Deleting what does not exist succeeds. */
-function serverWith(key?: string): Server {
-  let creations = 0
-  const nextKey = (): Readonly<Record<string, string>> => {
-    const number = creations++
-    return key === undefined ? {} : { 'idempotency-key': number === 0 ? key : `${key}-${number}` }
-  }
-  const post = (path: never, init: { readonly headers?: object } | undefined) =>
-    writing.POST(path, { ...init, headers: { ...nextKey(), ...init?.headers } } as never)
-  const remove = async (path: never, init: never) => {
-    try {
-      return await writing.DELETE(path, init)
-    } catch (error) {
-      if (isMissing(error)) return { response: new Response(null, { status: 204 }) }
-      throw error
-    }
-  }
-  return {
-    PUT: writing.PUT,
-    PATCH: writing.PATCH,
-    POST: post as unknown as Server['POST'],
-    upload: (path, form, tell) => writing.upload(path, form, tell, nextKey()),
-    DELETE: remove as unknown as Server['DELETE'],
-  }
 }

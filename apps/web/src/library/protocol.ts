@@ -73,6 +73,8 @@ export interface LibraryCalls {
   restart(): Promise<void>
   /** Stores the ratings of the user, as the server responds. */
   rate(response: string): Promise<void>
+  /** The user's rating of a recipe. Null without one. */
+  rating(recipeId: string): Promise<Rating | null>
   /** Another tab has stored something. */
   reload(): Promise<void>
   recipe(slug: string): Promise<Row | undefined>

@@ -186,9 +186,7 @@ export const readAll = (
       if (resource !== mealResource) visit.row(resource, row)
     })
     await eachOf(open('cards'), (value) => visit.card(value as Card))
-    visit.ratings(
-      (await resultOf(open('meta').get('ratings') as IDBRequest<readonly Rating[] | undefined>)) ?? [],
-    )
+    visit.ratings(await ratingsIn(open))
     return progressOf(open, position)
   })
 
@@ -211,6 +209,16 @@ export const storeRatings = (user: string, ratings: readonly Rating[]): Promise<
     await positionOf(open, user)
     open('meta').put(ratings, 'ratings')
   })
+
+/** The ratings of the user. */
+export const readRatings = (user: string): Promise<readonly Rating[]> =>
+  database.run(stores, 'readwrite', async (open) => {
+    await positionOf(open, user)
+    return ratingsIn(open)
+  })
+
+const ratingsIn = async (open: OpenStore): Promise<readonly Rating[]> =>
+  (await resultOf(open('meta').get('ratings') as IDBRequest<readonly Rating[] | undefined>)) ?? []
 
 /** Forgets the cursor, so that everything is transferred again. What is stored stays until then. */
 export const restart = (user: string): Promise<void> =>

@@ -10,6 +10,7 @@ import {
   readMeals,
   readPictures,
   readProgress,
+  readRatings,
   readRecipe,
   restart,
   storePulled,
@@ -68,6 +69,8 @@ const callsOf = (user: string): LibraryCalls => ({
     if (collection && userOfCollection === user)
       (await collection).rate(ratings.map((rating) => ({ ...rating })))
   },
+  rating: async (recipeId) =>
+    (await readRatings(user)).find((rating) => rating.recipeId === recipeId) ?? null,
   async reload() {
     collection = undefined
   },

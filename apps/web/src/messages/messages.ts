@@ -35,6 +35,8 @@ export interface Messages {
     readonly failed: string
     readonly offline: string
     readonly fromDevice: (time: string) => string
+    readonly waiting: (waiting: number) => string
+    readonly refusedLater: (reason: string) => string
     readonly offlineText: string
     readonly crashed: string
     readonly crashedText: string

@@ -111,14 +111,22 @@ export async function loadForEditing(client: QueryClient, slug: string) {
   }
 }
 
+/** The user's rating of a recipe, and whether it is a favourite. */
+export type OwnRating = Pick<Schema<'Rating'>, 'recipeId' | 'rating' | 'isFavorite'>
+
 /** The user's rating of a recipe. */
 export const ratingQuery = (recipeId: string) =>
   queryOptions({
     queryKey: recipeKeys.rating(recipeId),
-    queryFn: async () => {
-      const { ratings } = await bodyOf(api.GET('/users/self/ratings'))
-      return ratings.find((rating) => rating.recipeId === recipeId) ?? null
-    },
+    queryFn: ({ queryKey }) =>
+      orFromLibrary<OwnRating | null>(
+        queryKey,
+        async () => {
+          const { ratings } = await bodyOf(api.GET('/users/self/ratings'))
+          return ratings.find((rating) => rating.recipeId === recipeId) ?? null
+        },
+        (library) => library.call('rating', recipeId),
+      ),
   })
 
 /** The timeline of a recipe, the latest event first. */

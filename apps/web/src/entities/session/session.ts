@@ -1,9 +1,10 @@
 import { basePath } from '../../device/base-path.ts'
 import { leavePage } from '../../device/leave-page.ts'
 import { ApiError, type Schema } from '@larder/client'
-import { queryOptions, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { redirect, type AnyRouter } from '@tanstack/react-router'
 import { api, bodyOf, challenge, isOffline, writing } from '../../api/client.ts'
+import { type ChangingQueryClient, useChangingClient } from '../../api/query-client.ts'
 import { library } from '../../library/library.ts'
 import { sharedCache } from '../../device/shared.ts'
 import { handOver, ownerOfPage, takeOver, userOfDevice } from '../../device/owner.ts'
@@ -46,6 +47,12 @@ export async function requireSession(client: QueryClient, href: string): Promise
 
 /** The user, on pages that require sign-in. */
 export const useUser = (): User => useSuspenseQuery(sessionQuery).data
+
+/** The user as comments and events name their author. */
+export function useAuthor(): Pick<User, 'id' | 'username' | 'fullName'> {
+  const { id, username, fullName } = useUser()
+  return { id, username, fullName }
+}
 
 /** A session that has just been started. */
 export interface Started {
@@ -141,9 +148,9 @@ interface Application {
 const longestWait = 10_000
 
 /** Waits until the server has responded to the changes that are being sent: without the session, it would refuse them. */
-async function sent(client: QueryClient): Promise<void> {
+export async function sent(client: ChangingQueryClient): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const look = () => client.isMutating() === 0 && resolve()
+  const look = () => client.changesUnderWay() === 0 && resolve()
   const end = client.getMutationCache().subscribe(look)
   const timer = setTimeout(resolve, longestWait)
   look()
@@ -154,7 +161,7 @@ async function sent(client: QueryClient): Promise<void> {
 
 /** Ends the session and deletes its data on this device, also when the server cannot be reached. */
 export function useSignOut(): () => Promise<void> {
-  const client = useQueryClient()
+  const client = useChangingClient()
   return async () => {
     await sent(client)
     let next = `${basePath}/login?left=yes`

@@ -1,26 +1,13 @@
-import type { Schema } from '@larder/client'
-import { patchOf } from '../../api/pending-changes.ts'
-import { useChange } from '../../changes/use-change.ts'
-import { ratingQuery, type Recipe } from '../../entities/recipe/queries.ts'
+import { useQueued } from '../../changes/use-queue.ts'
+import type { Recipe } from '../../entities/recipe/queries.ts'
+import { rate } from '../../entities/recipe/rate.ts'
 import { useUser } from '../../entities/session/session.ts'
-import { recipeKeys } from '../../entities/recipe/keys.ts'
-
-type Rating = Schema<'Rating'>
 
 /** Changes the user's rating of a recipe, and whether it is a favourite. */
-export function useRating({ id }: Pick<Recipe, 'id'>) {
-  const user = useUser()
-  return useChange({
-    record: `rating ${id}`,
-    send: (wanted: Pick<Partial<Rating>, 'rating' | 'isFavorite'>, server) =>
-      server.POST('/users/{id}/ratings/{slug}', {
-        params: { path: { id: user.id, slug: id } },
-        body: wanted,
-      }),
-    shows: (wanted) => [
-      // A recipe that was never rated has no rating.
-      patchOf<Rating | null>(ratingQuery(id).queryKey, (last) => ({ ...last, ...wanted }) as Rating),
-    ],
-    outdates: [recipeKeys.all],
-  })
+export function useRating({ id: recipeId }: Pick<Recipe, 'id'>) {
+  const { id: userId } = useUser()
+  const act = useQueued(rate)
+  return {
+    act: (wanted: Parameters<typeof rate.send>[0]['wanted']) => void act({ userId, recipeId, wanted }),
+  }
 }

@@ -1,0 +1,20 @@
+import { failureText } from '../api/failure-text.ts'
+import type { ChangingQueryClient } from '../api/query-client.ts'
+import { queueOf } from '../changes/page-queue.ts'
+import type { QueuedChange } from '../changes/queue.ts'
+import { rate } from '../entities/recipe/rate.ts'
+import type { Messages } from '../messages/index.ts'
+import { showToast } from '../ui/toasts.tsx'
+
+/** All kinds of changes that devices store until they are sent. */
+const kinds: readonly QueuedChange<never>[] = [rate]
+
+/**
+ * Sends the changes that this device has stored, and says which were refused. @returns a function that ends it
+ * @param texts the texts of the language that is chosen then
+ */
+export const startQueue = (client: ChangingQueryClient, texts: () => Messages['shell']): (() => void) =>
+  queueOf(client).start(kinds, (error, waited) => {
+    const reason = failureText(error, texts())
+    showToast(waited ? texts().refusedLater(reason) : reason)
+  })

@@ -1,0 +1,46 @@
+// The queue of changes in a browser.
+import type { ChangingQueryClient } from '../api/query-client.ts'
+import { changes } from '../api/server-changes.ts'
+import { onResume, ownerOfPage } from '../device/owner.ts'
+import { ChangeQueue, type QueueNews, type QueueParts } from './queue.ts'
+import { serverWith } from './server-with.ts'
+import { changesOnDevice } from './stored-changes.ts'
+
+/** Without TLS, browsers have no locks. Then the idempotency key prevents that two tabs make a change twice. */
+const alone: QueueParts['alone'] = async (name, work) => {
+  // The type says that it is always there.
+  const locks = navigator.locks as LockManager | undefined
+  return locks ? locks.request(name, work) : work()
+}
+
+function partsOfPage(): QueueParts {
+  const channel = new BroadcastChannel('larder-queue')
+  return {
+    storage: changesOnDevice,
+    user: ownerOfPage,
+    server: serverWith,
+    alone,
+    tell: (news) => channel.postMessage(news),
+    listen(onNews) {
+      channel.onmessage = ({ data }: MessageEvent<QueueNews>) => onNews(data)
+      const onReached = () => onNews('sent')
+      onResume(onReached)
+      window.addEventListener('focus', onReached)
+      const end = changes.onConnection(() => changes.isConnected() && onReached())
+      return () => {
+        channel.onmessage = null
+        window.removeEventListener('focus', onReached)
+        end()
+      }
+    },
+  }
+}
+
+const queues = new WeakMap<ChangingQueryClient, ChangeQueue>()
+
+/** The queue of the page with this client. */
+export function queueOf(client: ChangingQueryClient): ChangeQueue {
+  const queue = queues.get(client) ?? new ChangeQueue(client, partsOfPage())
+  queues.set(client, queue)
+  return queue
+}

@@ -1,0 +1,382 @@
+import { ApiError } from '@larder/client'
+import { onlineManager } from '@tanstack/react-query'
+import { expect } from 'chai'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { patchOf } from '../api/pending-changes.ts'
+import { ChangingQueryClient } from '../api/query-client.ts'
+import { ChangeQueue, type QueuedChange, type QueueNews, type QueueParts } from './queue.ts'
+import type { StoredChange } from './stored-changes.ts'
+
+type Notes = readonly string[]
+const notesKey = ['notes'] as const
+
+/** A device with a server, and tabs that can be closed at any moment. */
+function openDevice() {
+  const rows = new Map<string, StoredChange>()
+  const tails = new Map<string, Promise<unknown>>()
+  const tabs = new Set<Tab>()
+  const device = {
+    rows,
+    /** What the server has stored, by idempotency key, in order. */
+    server: new Map<string, string>(),
+    /** How many requests the server got. */
+    requests: 0,
+    /** Whether the server can be reached. */
+    isOnline: true,
+    /** What happens to the next requests. */
+    fates: [] as ('response lost' | 'refused' | 'unauthorized' | 'slow')[],
+    isFull: false,
+    user: 'ada',
+    notes: (): Notes => [...device.server.values()],
+    open(): Tab {
+      const tab = openTab()
+      tabs.add(tab)
+      return tab
+    },
+    /** Lets the connection come back, as the browser tells. */
+    reconnect() {
+      device.isOnline = true
+      for (const tab of tabs) tab.hear('sent')
+    },
+    async rest() {
+      for (let quiet = 0, last = -1; quiet < 10; last = device.requests) {
+        await sleep(2)
+        quiet = last === device.requests ? quiet + 1 : 0
+      }
+    },
+    async close() {
+      for (const tab of [...tabs]) tab.kill()
+    },
+  }
+
+  async function request(key: string, text: string): Promise<void> {
+    device.requests++
+    await sleep(0)
+    if (!device.isOnline) throw new ApiError(0)
+    const fate = device.fates.shift()
+    if (fate === 'refused') throw new ApiError(422, { code: 'refused' })
+    if (fate === 'unauthorized') throw new ApiError(401, { code: 'token/missing' })
+    if (fate === 'slow') await sleep(20)
+    if (!device.server.has(key)) device.server.set(key, text)
+    if (fate === 'response lost') throw new ApiError(0)
+  }
+
+  interface Tab {
+    readonly write: (text: string, record?: string) => void
+    readonly shown: () => Notes
+    readonly hear: (news: QueueNews) => void
+    /** Ends the tab at once: nothing that it does later has an effect. */
+    readonly kill: () => void
+    readonly queue: ChangeQueue
+    readonly client: ChangingQueryClient
+    readonly refused: string[]
+  }
+
+  function openTab(): Tab {
+    let isAlive = true
+    const forever = new Promise<never>(() => undefined)
+    /** Nothing of a closed tab goes on. */
+    const living = async <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
+      if (!isAlive) return forever
+      const result = await Promise.resolve()
+        .then(work)
+        .catch((error: unknown) => (isAlive ? Promise.reject(error as Error) : forever))
+      return isAlive ? result : forever
+    }
+    const ended: (() => void)[] = []
+    const whenEnded = new Promise<void>((resolve) => ended.push(resolve))
+    const user = device.user
+    let hear: (news: QueueNews) => void = () => undefined
+    const parts: QueueParts = {
+      storage: {
+        all: () => living(async () => [...rows.values()].sort((a, b) => a.sequence - b.sequence)),
+        has: (key) => living(() => rows.has(key)),
+        put: (change) =>
+          living(async () => {
+            await sleep(1)
+            if (!isAlive) return forever
+            if (device.isFull) throw new Error('QuotaExceededError')
+            rows.set(change.key, structuredClone(change))
+          }),
+        remove: (key) => living(() => void rows.delete(key)),
+      },
+      user: () => user,
+      server: (key) => ({ POST: (text: string) => living(() => request(key, text)) }) as never,
+      alone(name, work) {
+        const before = tails.get(name) ?? Promise.resolve()
+        const mine = before.then(() => (isAlive ? work() : forever))
+        // The browser releases the locks of a closed tab.
+        tails.set(name, Promise.race([mine.catch(() => undefined), whenEnded]))
+        return mine
+      },
+      tell(news) {
+        for (const other of tabs) if (other !== tab) setTimeout(() => other.hear(news))
+      },
+      listen(onNews) {
+        hear = onNews
+        return () => undefined
+      },
+    }
+    // The first page of a browser does not know yet that the server cannot be reached.
+    if (tabs.size === 0) onlineManager.setOnline(true)
+    const client = new ChangingQueryClient()
+    client.mount()
+    client.setQueryData(notesKey, device.notes())
+    // Nothing is tried again by itself, however slow the machine is.
+    const queue = new ChangeQueue(client, parts, { first: 600_000, longest: 600_000 })
+    const refused: string[] = []
+    const stop = queue.start(
+      [note],
+      (error, waited) => void refused.push(`${error.message}${waited ? ', later' : ''}`),
+    )
+    const tab: Tab = {
+      write: (text, record = 'soup') => void queue.act(note, { text, record }),
+      shown: () => client.getQueryData<Notes>(notesKey) ?? [],
+      hear: (news) => {
+        if (isAlive) hear(news)
+      },
+      kill() {
+        isAlive = false
+        for (const end of ended) end()
+        stop()
+        client.unmount()
+        tabs.delete(tab)
+      },
+      queue,
+      client,
+      refused,
+    }
+    return tab
+  }
+  return device
+}
+
+interface Note {
+  readonly text: string
+  readonly record: string
+}
+
+const note: QueuedChange<Note> = {
+  name: 'note',
+  record: ({ record }) => record,
+  send: ({ text }, server) => (server.POST as unknown as (text: string) => Promise<void>)(text),
+  shows: ({ text }) => [
+    patchOf<Notes>(notesKey, (notes) => (notes.includes(text) ? notes : [...notes, text])),
+  ],
+  outdates: [],
+}
+
+describe('the queue of changes', () => {
+  let device: ReturnType<typeof openDevice>
+  beforeEach(() => {
+    onlineManager.setOnline(true)
+    device = openDevice()
+  })
+  afterEach(async () => {
+    await device.close()
+    onlineManager.setOnline(true)
+  })
+
+  it('shows a change at once, and sends it when the device has stored it', async () => {
+    const tab = device.open()
+    await sleep(0)
+    tab.write('salt')
+    expect(tab.shown()).to.deep.equal(['salt'])
+    expect(device.requests).to.equal(0)
+    expect(tab.client.unstoredChanges()).to.equal(1)
+    await device.rest()
+    expect(device.notes()).to.deep.equal(['salt'])
+    expect(device.rows.size).to.equal(0)
+    expect(tab.shown()).to.deep.equal(['salt'])
+  })
+
+  it('lets changes wait without a connection, counts them, and sends them in order', async () => {
+    device.isOnline = false
+    const tab = device.open()
+    for (const text of ['salt', 'pepper', 'dill']) tab.write(text)
+    await device.rest()
+    expect(tab.queue.waiting()).to.equal(3)
+    expect(await tab.queue.unsent()).to.equal(3)
+    // The page can be closed without a loss, and signing out waits for nothing.
+    expect(tab.client.unstoredChanges()).to.equal(0)
+    expect(tab.client.changesUnderWay()).to.equal(0)
+    device.reconnect()
+    await device.rest()
+    expect(device.notes()).to.deep.equal(['salt', 'pepper', 'dill'])
+    expect(tab.queue.waiting()).to.equal(0)
+    expect(await tab.queue.unsent()).to.equal(0)
+  })
+
+  it('shows what waits after the page was loaded again, and sends it before what is made then', async () => {
+    device.isOnline = false
+    const before = device.open()
+    before.write('salt')
+    before.write('pepper')
+    await device.rest()
+    before.kill()
+    const after = device.open()
+    // It has not read yet what is stored.
+    after.write('dill')
+    await device.rest()
+    expect(after.shown()).to.deep.equal(['salt', 'pepper', 'dill'])
+    expect(after.queue.waiting()).to.equal(3)
+    device.reconnect()
+    await device.rest()
+    expect(device.notes()).to.deep.equal(['salt', 'pepper', 'dill'])
+    expect(device.rows.size).to.equal(0)
+  })
+
+  it('sends a change once when its response was lost, also to a page that was closed', async () => {
+    device.fates = ['response lost']
+    const before = device.open()
+    before.write('salt')
+    await device.rest()
+    before.kill()
+    expect(device.rows.size).to.equal(1)
+    device.open()
+    device.reconnect()
+    await device.rest()
+    expect(device.requests).to.equal(2)
+    expect(device.notes()).to.deep.equal(['salt'])
+    expect(device.rows.size).to.equal(0)
+  })
+
+  it('loses no stored change and makes none twice when the page is closed at any moment', async () => {
+    for (let moment = 0; moment < 40; moment++) {
+      const one = openDevice()
+      const before = one.open()
+      await sleep(0)
+      if (moment % 3 === 0) one.fates = ['slow']
+      for (const text of ['salt', 'pepper']) before.write(text)
+      for (let steps = 0; steps < moment; steps++) await (steps % 8 === 7 ? sleep(1) : Promise.resolve())
+      const stored = [...one.rows.values()].map(({ input }) => (input as Note).text)
+      const sent = one.notes()
+      before.kill()
+      const after = one.open()
+      await one.rest()
+      await sleep(25)
+      await one.rest()
+      expect(after.queue.waiting(), `moment ${moment}`).to.equal(0)
+      expect(one.rows.size, `moment ${moment}`).to.equal(0)
+      expect(one.notes(), `moment ${moment}`).to.include.members([...sent, ...stored])
+      expect(new Set(one.notes()).size, `moment ${moment}`).to.equal(one.notes().length)
+      // In order: the second one is not there without the first one.
+      expect(['', 'salt', 'salt pepper'], `moment ${moment}`).to.include(one.notes().join(' '))
+      await one.close()
+    }
+  })
+
+  it('shows the changes of another tab, and sends each once', async () => {
+    device.isOnline = false
+    const [one, two] = [device.open(), device.open()]
+    await device.rest()
+    one.write('salt')
+    await device.rest()
+    two.write('pepper')
+    await device.rest()
+    for (const tab of [one, two]) expect(tab.shown()).to.deep.equal(['salt', 'pepper'])
+    expect(device.rows.size).to.equal(2)
+    const { requests } = device
+    device.reconnect()
+    await device.rest()
+    expect(device.requests - requests).to.equal(2)
+    expect(device.notes()).to.deep.equal(['salt', 'pepper'])
+    for (const tab of [one, two]) expect(tab.queue.waiting()).to.equal(0)
+  })
+
+  it('sends the changes of a tab that was closed in the middle of it', async () => {
+    const [one, two] = [device.open(), device.open()]
+    await device.rest()
+    device.fates = ['slow']
+    one.write('salt')
+    await sleep(10)
+    one.kill()
+    await sleep(30)
+    await device.rest()
+    expect(device.notes()).to.deep.equal(['salt'])
+    expect(device.rows.size).to.equal(0)
+    expect(two.shown()).to.deep.equal(['salt'])
+  })
+
+  it('takes back what is refused, says so, and sends what follows', async () => {
+    device.isOnline = false
+    const tab = device.open()
+    tab.write('salt')
+    tab.write('pepper')
+    await device.rest()
+    device.fates = ['refused']
+    device.reconnect()
+    await device.rest()
+    expect(tab.refused).to.have.length(1)
+    expect(tab.refused[0]).to.contain('later')
+    expect(tab.shown()).to.deep.equal(['pepper'])
+    expect(device.notes()).to.deep.equal(['pepper'])
+    expect(device.rows.size).to.equal(0)
+  })
+
+  it('tells the form whether a change was refused, or was sent or waits', async () => {
+    const tab = device.open()
+    const write = (text: string) => tab.queue.act(note, { text, record: 'soup' })
+    expect(await write('salt')).to.equal(true)
+    device.fates = ['refused']
+    expect(await write('pepper')).to.equal(false)
+    expect(tab.refused[0]).not.to.contain('later')
+    device.isOnline = false
+    // The second one is not sent before the first one.
+    expect(await Promise.all([write('dill'), write('bay')])).to.deep.equal([true, true])
+    expect(await write('salt again')).to.equal(true)
+  })
+
+  it('waits for a new session, and leaves the changes of one person to that person', async () => {
+    device.fates = ['unauthorized']
+    const ada = device.open()
+    ada.write('salt')
+    await device.rest()
+    expect(ada.refused).to.deep.equal([])
+    expect(device.rows.size).to.equal(1)
+    ada.kill()
+    device.user = 'bob'
+    const bob = device.open()
+    device.reconnect()
+    await device.rest()
+    expect(bob.shown()).to.deep.equal([])
+    expect(await bob.queue.unsent()).to.equal(0)
+    expect(device.notes()).to.deep.equal([])
+    bob.kill()
+    device.user = 'ada'
+    device.open()
+    device.reconnect()
+    await device.rest()
+    expect(device.notes()).to.deep.equal(['salt'])
+  })
+
+  it('fails with a sentence where the device stores nothing, and does not count as stored', async () => {
+    device.isFull = true
+    device.isOnline = false
+    const tab = device.open()
+    tab.write('salt')
+    await device.rest()
+    expect(tab.refused).to.have.length(1)
+    expect(tab.shown()).to.deep.equal([])
+    expect(tab.queue.waiting()).to.equal(0)
+    device.isOnline = true
+    tab.write('pepper')
+    await device.rest()
+    expect(device.notes()).to.deep.equal(['pepper'])
+  })
+
+  it('sends nothing after signing out', async () => {
+    device.isOnline = false
+    const tab = device.open()
+    tab.write('salt')
+    await device.rest()
+    // `useSignOut` clears the client and deletes what is stored.
+    tab.client.clear()
+    device.rows.clear()
+    const { requests } = device
+    device.reconnect()
+    await device.rest()
+    expect(device.requests).to.equal(requests)
+    expect(device.notes()).to.deep.equal([])
+  })
+})

@@ -1,0 +1,309 @@
+import { ApiError } from '@larder/client'
+import { hydrate, onlineManager, type MutationOptions, type QueryKey } from '@tanstack/react-query'
+import type { Server } from '../api/client.ts'
+import type { Patch } from '../api/pending-changes.ts'
+import type { ChangingQueryClient, StoredContext } from '../api/query-client.ts'
+import { newId } from '../device/new-id.ts'
+import { Intention, isFinal } from './intention.ts'
+import type { ChangeStorage, StoredChange } from './stored-changes.ts'
+
+/**
+ * A kind of change that is stored on the device before it is sent, and sent when the server can be reached, also by another page. What
+ * it does depends on its input alone, because the page that made it may have been closed.
+ */
+export interface QueuedChange<Input> {
+  /** Identifies the kind in what devices have stored. A changed meaning of the input needs another name. */
+  readonly name: string
+  /** The record that changes. Changes of a record are sent in the order in which they were made. */
+  record(input: Input): string
+  /** Sends the change. After a lost response, it is sent again with the same idempotency key. */
+  send(input: Input, server: Server): Promise<unknown>
+  /** Shows the change in the responses that the cache has, until it is sent. */
+  shows(input: Input): readonly Patch[]
+  /** The beginnings of the keys of queries whose responses are outdated after the change. */
+  readonly outdates: readonly QueryKey[]
+}
+
+/** What the queue needs of the browser and the server. */
+export interface QueueParts {
+  readonly storage: ChangeStorage
+  /** The id of the user of this page. */
+  readonly user: () => string | undefined
+  /** The API for an attempt with an idempotency key. */
+  readonly server: (key: string) => Server
+  /** Runs one work at a time for each name, in all tabs of this browser. */
+  readonly alone: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
+  /** Tells the other tabs that a change was stored, or sent. */
+  readonly tell: (news: QueueNews) => void
+  /** Calls a function when another tab has stored or sent a change, and when the server can be reached again. */
+  readonly listen: (onNews: (news: QueueNews) => void) => () => void
+}
+
+export type QueueNews = 'stored' | 'sent'
+
+/** Told that a change was refused. `waited`: it was made a while ago. */
+type OnRefused = (error: Error, waited: boolean) => void
+
+/** Milliseconds from a failed attempt to the next one. It doubles each time. */
+const usualPauses = { first: 2_000, longest: 60_000 }
+
+/** Milliseconds for which a change waits until those are read that the device has stored. */
+const longestStart = 3_000
+
+/** The server could not be reached, or does not respond as it does otherwise. The change is sent later. */
+class Unreachable extends Error {}
+
+/**
+ * The changes that wait to be sent. Each of them is a mutation of TanStack Query, which is paused while the server cannot be reached,
+ * and a row on the device, from which every page of this browser makes the mutation again.
+ */
+export class ChangeQueue {
+  readonly #client: ChangingQueryClient
+  readonly #parts: QueueParts
+  readonly #pauses: typeof usualPauses
+  readonly #kinds = new Map<string, QueuedChange<never>>()
+  /** What the changes show that are not sent, by idempotency key. */
+  readonly #shown = new Map<string, readonly Patch[]>()
+  /** Changes that were not sent at once, by idempotency key. */
+  readonly #waited = new Set<string>()
+  /** Functions to call when a change of this page begins to wait, by idempotency key. */
+  readonly #onWait = new Map<string, () => void>()
+  readonly #listeners = new Set<() => void>()
+  readonly #isRead = Promise.withResolvers<void>()
+  #hasRead = false
+  #onRefused: OnRefused = () => undefined
+  #lastSequence = 0
+  #failures = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(client: ChangingQueryClient, parts: QueueParts, pauses = usualPauses) {
+    this.#client = client
+    this.#parts = parts
+    this.#pauses = pauses
+  }
+
+  /** Sends what this device has stored, and what is made from now on. @returns a function that ends it */
+  start(kinds: readonly QueuedChange<never>[], onRefused: OnRefused): () => void {
+    this.#onRefused = onRefused
+    for (const kind of kinds) {
+      this.#kinds.set(kind.name, kind)
+      const { mutationKey, ...options } = this.#optionsOf(kind)
+      this.#client.setMutationDefaults(mutationKey, options)
+    }
+    const end = this.#parts.listen((news) => {
+      if (news === 'sent') this.#resume()
+      else void this.#readStored()
+    })
+    const changed = () => this.#changed()
+    const ends = [this.#client.getMutationCache().subscribe(changed), onlineManager.subscribe(changed)]
+    void this.#readStored().finally(() => {
+      this.#hasRead = true
+      this.#isRead.resolve()
+    })
+    return () => {
+      end()
+      for (const each of ends) each()
+      clearTimeout(this.#timer)
+      this.#timer = undefined
+    }
+  }
+
+  /** Makes a change: shows it at once, stores it, and sends it. @returns whether the server has accepted it, or it waits for the server */
+  async act<Input>(kind: QueuedChange<Input>, input: Input): Promise<boolean> {
+    // What was made before is sent and shown before, unless the file that starts the queue cannot be loaded.
+    if (!this.#hasRead)
+      await Promise.race([this.#isRead.promise, new Promise((resolve) => setTimeout(resolve, longestStart))])
+    return this.#begin(kind, input)
+  }
+
+  /** How many changes this device has stored that wait for the server. */
+  readonly waiting = (): number =>
+    this.#failures === 0 && onlineManager.isOnline() ? 0 : this.#pending(({ isStored }) => isStored === true)
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** How many changes are not sent, also those that the device could not store. */
+  async unsent(): Promise<number> {
+    const stored = await this.#stored()
+    return Math.max(
+      stored.length,
+      this.#pending(() => true),
+    )
+  }
+
+  #begin<Input>(kind: QueuedChange<Input>, input: Input): Promise<boolean> {
+    this.#lastSequence = Math.max(this.#lastSequence + 1, Date.now() * 1_000)
+    const change: StoredChange = {
+      key: newId(),
+      sequence: this.#lastSequence,
+      user: this.#parts.user() ?? '',
+      name: kind.name,
+      record: kind.record(input),
+      input,
+    }
+    this.#show(kind as QueuedChange<never>, change)
+    const mutation = this.#client.getMutationCache().build(this.#client, {
+      ...this.#optionsOf(kind as QueuedChange<never>),
+      scope: { id: change.record },
+    })
+    const { promise: isWaiting, resolve } = Promise.withResolvers<boolean>()
+    this.#onWait.set(change.key, () => resolve(true))
+    const isAccepted = mutation.execute(change).then(
+      () => true,
+      // `onError` has reported it.
+      () => false,
+    )
+    return Promise.race([isAccepted, isWaiting])
+  }
+
+  #show(kind: QueuedChange<never>, { key, input }: StoredChange): void {
+    const patches = kind.shows(input as never)
+    this.#shown.set(key, patches)
+    this.#client.pending.add(patches)
+    // A query that the server has not responded to can show what waits (`orWaiting`).
+    for (const { queries } of patches)
+      for (const query of this.#client.getQueryCache().findAll(queries))
+        if (query.state.status === 'error' && query.state.data === undefined)
+          void query.fetch().catch(() => undefined)
+  }
+
+  #optionsOf(kind: QueuedChange<never>) {
+    return {
+      mutationKey: ['queued', kind.name],
+      networkMode: 'offlineFirst',
+      retry: (_, error) => error instanceof Unreachable,
+      // The mutation is paused: see `#pause`.
+      retryDelay: 0,
+      onMutate: (change) => this.#store(change),
+      mutationFn: (change) => this.#send(kind, change),
+      onSuccess: (_, { key }) => this.#client.pending.confirm(this.#shown.get(key) ?? []),
+      onError: (error, { key }) => {
+        this.#client.pending.refuse(this.#shown.get(key) ?? [])
+        this.#onRefused(error, this.#waited.has(key))
+      },
+      onSettled: (_, __, { key }) => {
+        this.#shown.delete(key)
+        this.#waited.delete(key)
+        this.#onWait.delete(key)
+        for (const queryKey of kind.outdates) void this.#client.invalidateQueries({ queryKey })
+      },
+    } satisfies MutationOptions<unknown, Error, StoredChange, StoredContext>
+  }
+
+  /** Without room on the device, the change is sent while the page is open, or fails as others do. */
+  async #store(change: StoredChange): Promise<StoredContext> {
+    try {
+      await this.#parts.storage.put(change)
+    } catch {
+      return { isStored: false }
+    }
+    this.#parts.tell('stored')
+    // It can wait behind another change of its record.
+    if (this.#failures > 0) this.#onWait.get(change.key)?.()
+    return { isStored: true }
+  }
+
+  /** Sends a change, unless another tab has done it. */
+  #send(kind: QueuedChange<never>, change: StoredChange): Promise<void> {
+    const { storage, server, alone, tell } = this.#parts
+    const { key, record, input } = change
+    return alone(`larder-change ${record}`, async () => {
+      const isStored = this.#isStored(key)
+      // Where the device cannot be read, the idempotency key prevents a second change.
+      if (isStored && !(await storage.has(key).catch(() => true))) return
+      const intention = new Intention({ begun: { key, attempts: [] } })
+      try {
+        await intention.attempt(
+          (sent) => kind.send(input as never, server(sent)),
+          (made) => Promise.resolve(made),
+        )
+      } catch (error) {
+        if (error instanceof ApiError && !isFinal(error) && isStored) throw this.#pause(key)
+        await storage.remove(key).catch(() => undefined)
+        throw error
+      }
+      await storage.remove(key).catch(() => undefined)
+      this.#failures = 0
+      this.#resume()
+      tell('sent')
+    })
+  }
+
+  /** Lets all changes wait, and tries again later: while the library counts as offline, mutations that have failed are paused. */
+  #pause(key: string): Unreachable {
+    this.#waited.add(key)
+    for (const [waiting, tell] of this.#onWait) if (this.#isStored(waiting)) tell()
+    // One failure of many changes at a time counts once.
+    if (onlineManager.isOnline() || this.#failures === 0) this.#failures++
+    onlineManager.setOnline(false)
+    const pause = Math.min(this.#pauses.first * 2 ** (this.#failures - 1), this.#pauses.longest)
+    this.#timer ??= setTimeout(() => this.#resume(), pause)
+    this.#changed()
+    return new Unreachable()
+  }
+
+  /** Tries to send what waits. The client resumes paused mutations when the library counts as online again. */
+  #resume(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    onlineManager.setOnline(true)
+  }
+
+  async #stored(): Promise<readonly StoredChange[]> {
+    const stored = await this.#parts.storage.all().catch(() => [])
+    return stored.filter(({ user }) => user === this.#parts.user())
+  }
+
+  /** Makes mutations of the stored changes that this page does not have. */
+  async #readStored(): Promise<void> {
+    const found = (await this.#stored()).filter(({ key }) => !this.#shown.has(key))
+    for (const change of found) {
+      // A newer version of the application has stored it.
+      const kind = this.#kinds.get(change.name)
+      if (!kind) continue
+      this.#lastSequence = Math.max(this.#lastSequence, change.sequence)
+      this.#waited.add(change.key)
+      this.#show(kind, change)
+      hydrate(this.#client, { mutations: [dehydrated(change)] })
+    }
+    // Not awaited: they may have to wait.
+    void this.#client.resumePausedMutations()
+  }
+
+  #isStored(key: string): boolean {
+    return this.#pending(({ isStored }, change) => isStored === true && change.key === key) > 0
+  }
+
+  #pending(filter: (context: Partial<StoredContext>, change: StoredChange) => boolean): number {
+    return this.#client.getMutationCache().findAll({
+      mutationKey: ['queued'],
+      status: 'pending',
+      predicate: ({ state }) =>
+        filter((state.context ?? {}) as Partial<StoredContext>, state.variables as StoredChange),
+    }).length
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** A mutation as TanStack Query restores it, in the state in which it was stored. */
+const dehydrated = (change: StoredChange) => ({
+  mutationKey: ['queued', change.name],
+  scope: { id: change.record },
+  state: {
+    context: { isStored: true } satisfies StoredContext,
+    data: undefined,
+    error: null,
+    failureCount: 0,
+    failureReason: null,
+    isPaused: true,
+    status: 'pending' as const,
+    submittedAt: change.sequence / 1_000,
+    variables: change,
+  },
+})

@@ -1,0 +1,54 @@
+// Changes that wait to be sent, stored on this device.
+import { deviceDatabase, resultOf } from '../device/indexed-db.ts'
+
+/** A change of the queue. */
+export interface StoredChange {
+  /** The idempotency key of all attempts to send it. */
+  readonly key: string
+  /** Greater than that of each change before it. */
+  readonly sequence: number
+  /** The id of the user who made it. */
+  readonly user: string
+  /** The name of its kind. */
+  readonly name: string
+  /** The record that it changes. */
+  readonly record: string
+  readonly input: unknown
+}
+
+/** Where the changes of the queue are stored. */
+export interface ChangeStorage {
+  /** All changes, in the order in which they were made. */
+  all(): Promise<readonly StoredChange[]>
+  has(key: string): Promise<boolean>
+  /** It survives the end of the browser and of the device when this resolves. */
+  put(change: StoredChange): Promise<void>
+  remove(key: string): Promise<void>
+}
+
+const database = deviceDatabase('larder-queue', 1, { changes: { keyPath: 'key' } })
+
+/** The changes in IndexedDB, which every tab has. */
+export const changesOnDevice: ChangeStorage = {
+  async all() {
+    const changes = await database.run(['changes'], 'readonly', (open) =>
+      resultOf(open('changes').getAll() as IDBRequest<StoredChange[]>),
+    )
+    return changes.sort((a, b) => a.sequence - b.sequence)
+  },
+  has: (key) =>
+    database.run(['changes'], 'readonly', async (open) => (await resultOf(open('changes').count(key))) > 0),
+  put: (change) =>
+    database.run(
+      ['changes'],
+      'readwrite',
+      async (open) => {
+        const changes = open('changes')
+        changes.put(change)
+        // The browser finishes a committed transaction also when the page ends meanwhile.
+        changes.transaction.commit()
+      },
+      'strict',
+    ),
+  remove: (key) => database.run(['changes'], 'readwrite', async (open) => void open('changes').delete(key)),
+}

@@ -1,0 +1,19 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { useChangingClient } from '../api/query-client.ts'
+import { queueOf } from './page-queue.ts'
+import type { QueuedChange } from './queue.ts'
+
+/**
+ * Returns a function that makes a change which waits on this device until it can be sent. It resolves to whether the server has accepted
+ * the change, or the change waits. See `docs/web.md`.
+ */
+export function useQueued<Input>(kind: QueuedChange<Input>): (input: Input) => Promise<boolean> {
+  const queue = queueOf(useChangingClient())
+  return useCallback((input: Input) => queue.act(kind, input), [queue, kind])
+}
+
+/** How many changes this device has stored that wait for the server. */
+export function useWaitingChanges(): number {
+  const queue = queueOf(useChangingClient())
+  return useSyncExternalStore(queue.subscribe, queue.waiting)
+}
