@@ -1,5 +1,6 @@
-import { hashKey } from '@tanstack/react-query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { isOffline } from '../api/client.ts'
+import type { ChangingQueryClient } from '../api/query-client.ts'
 import { answeredHere } from '../api/stored-responses.ts'
 import { library, type Library } from './library.ts'
 
@@ -30,3 +31,28 @@ export async function orFromLibrary<Data>(
 
 /** The rows of a resource in the library, by name. */
 export const namedInLibrary = (resource: string) => (from: Library) => from.call('named', resource)
+
+/**
+ * What the server responds to a query that the library has no copy for. Where it cannot be reached and changes of this device wait to be
+ * sent, these are shown, with what was read before.
+ * @param none the response without rows
+ */
+export async function orWaiting<Data>(
+  queryKey: readonly unknown[],
+  client: QueryClient,
+  read: () => Promise<Data>,
+  none: Data,
+): Promise<Data> {
+  const key = hashKey(queryKey)
+  try {
+    const response = await read()
+    answeredHere.delete(key)
+    return response
+  } catch (error) {
+    const query = client.getQueryCache().get(key)
+    const hasWaiting = query !== undefined && (client as ChangingQueryClient).pending.shows(query)
+    if (!isOffline(error) || !hasWaiting) throw error
+    answeredHere.add(key)
+    return (query.state.data ?? none) as Data
+  }
+}

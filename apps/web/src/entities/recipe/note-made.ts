@@ -1,88 +1,104 @@
-import { bodyOf, type Server } from '../../api/client.ts'
+import type { Server } from '../../api/client.ts'
+import { patchOf } from '../../api/pending-changes.ts'
 import { changeStored } from '../../changes/change-stored.ts'
-import { Incomplete } from '../../changes/intention.ts'
-import { readRecipe, type Recipe } from './queries.ts'
+import { createdOnce } from '../../changes/created-once.ts'
+import type { QueuedChange } from '../../changes/queue.ts'
+import { recipeKeys } from './keys.ts'
+import {
+  readRecipe,
+  recipeQuery,
+  timelineQuery,
+  type Recipe,
+  type ShownEvent,
+  type StoredRecipe,
+  type Timeline,
+} from './queries.ts'
 
 /** That somebody made a recipe. */
-export interface Made {
-  readonly recipe: Pick<Recipe, 'id' | 'lastMade'>
-  readonly words?: string
-  /** When, as an ISO instant. Taken once, so that a second attempt notes the same. */
+interface Made {
+  readonly recipe: Pick<Recipe, 'id' | 'slug'>
+  /** The id of the event in the timeline. */
+  readonly id: string
+  readonly user: NonNullable<ShownEvent['user']>
+  readonly words: string
+  /** When, as an ISO instant. */
   readonly timestamp: string
+  /** The time that was noted with the same id before, and when the recipe was made last apart from that. */
+  readonly corrects?: { readonly timestamp: string; readonly otherwise: string | null } | undefined
   readonly picture?: File | undefined
   readonly subject: string
 }
 
-/** What was recorded. */
-interface Noted {
-  readonly id: string
-  readonly timestamp: string
-  /** When the recipe was made last apart from this. */
-  readonly otherwise: string | null
-}
-
-/** Records in the timeline that a recipe was made, and when it was made last. */
-export async function noteMade(made: Made, server: Server): Promise<Noted> {
-  const { recipe, subject, timestamp } = made
-  const body = {
-    recipeId: recipe.id,
-    subject,
-    eventType: 'info',
-    eventMessage: wordsOf(made),
-    timestamp,
-  } as const
-  const { id } = await bodyOf(server.POST('/recipes/timeline/events', { body }))
-  const noted = { id, timestamp, otherwise: recipe.lastMade }
-  return complete(noted, made, server).catch((error: unknown): never => {
-    throw new Incomplete(noted, error)
-  })
-}
-
-/** Changes what was recorded. */
-export async function correctMade(noted: Noted, made: Made, server: Server): Promise<Noted> {
-  const body = { eventMessage: wordsOf(made), timestamp: made.timestamp }
-  await server.PATCH('/recipes/timeline/events/{id}', { params: { path: { id: noted.id } }, body })
-  return complete(noted, made, server)
-}
-
-const wordsOf = ({ words = '' }: Made): string | null => words.trim() || null
-
-/** Stores when the recipe was made last, and the picture. */
-async function complete(noted: Noted, made: Made, server: Server): Promise<Noted> {
-  const { id } = noted
-  const { timestamp, picture } = made
-  const otherwise = await storeLastMade(noted, made, server)
-  if (picture)
-    await server.PUT('/recipes/timeline/events/{id}/image', {
-      params: { path: { id } },
-      body: { image: picture, extension: picture.name.split('.').at(-1) ?? 'jpg' },
-    })
-  return { id, timestamp, otherwise }
-}
-
 /**
- * Stores when the recipe was made last. The server takes any time, and somebody else may have made the recipe later than this.
- * @returns when it was made last apart from this
+ * Records in the timeline that a recipe was made, with a picture, and when it was made last. What was noted with the same id before is
+ * corrected: a picture can be refused when the event is stored.
  */
-async function storeLastMade(
-  noted: Noted,
-  { recipe, timestamp }: Made,
+export const noteMade: QueuedChange<Made> = {
+  name: 'note made',
+  record: ({ id }) => id,
+  async send({ recipe, id, subject, words, timestamp, corrects, picture }, server) {
+    const content = { eventMessage: words.trim() || null, timestamp }
+    const body = { id, recipeId: recipe.id, subject, eventType: 'info', ...content } as const
+    if (!(await createdOnce(server.POST('/recipes/timeline/events', { body }))))
+      await server.PATCH('/recipes/timeline/events/{id}', { params: { path: { id } }, body: content })
+    await storeLastMade(recipe.id, { timestamp, corrects }, server)
+    if (picture)
+      await server.PUT('/recipes/timeline/events/{id}/image', {
+        params: { path: { id } },
+        body: { image: picture, extension: picture.name.split('.').at(-1) ?? 'jpg' },
+      })
+  },
+  shows: ({ recipe, id, user, subject, words, timestamp }) => [
+    showsEvents(recipe.id, (events) => {
+      const event: ShownEvent = {
+        ...{ id, subject, timestamp, user, userId: user.id, recipeId: recipe.id },
+        eventType: 'info',
+        eventMessage: words.trim() || null,
+        // The server has none yet.
+        image: 'does not have image',
+      }
+      const others = events.filter((other) => other.id !== id)
+      return [event, ...others].sort((a, b) => b.timestamp.localeCompare(a.timestamp))
+    }),
+    patchOf<StoredRecipe>(recipeQuery(recipe.slug).queryKey, (stored) =>
+      isLater(timestamp, stored.body.lastMade)
+        ? { ...stored, body: { ...stored.body, lastMade: timestamp } }
+        : stored,
+    ),
+  ],
+  outdates: [recipeKeys.all],
+}
+
+/** Removes an event from the timeline of a recipe. */
+export const removeEvent: QueuedChange<Pick<ShownEvent, 'id' | 'recipeId'>> = {
+  name: 'remove event',
+  record: ({ id }) => id,
+  send: ({ id }, server) => server.DELETE('/recipes/timeline/events/{id}', { params: { path: { id } } }),
+  shows: ({ id, recipeId }) => [showsEvents(recipeId, (events) => events.filter((other) => other.id !== id))],
+  outdates: [recipeKeys.timelines],
+}
+
+const showsEvents = (recipeId: string, update: (events: readonly ShownEvent[]) => readonly ShownEvent[]) =>
+  patchOf<Timeline>(timelineQuery(recipeId).queryKey, (page) => ({ ...page, data: update(page.data) }))
+
+const isLater = (timestamp: string, lastMade: string | null): boolean =>
+  lastMade === null || lastMade < timestamp
+
+/** Stores when the recipe was made last. The server takes any time, and somebody else may have made the recipe later than this. */
+const storeLastMade = (
+  recipeId: string,
+  { timestamp, corrects }: Pick<Made, 'timestamp' | 'corrects'>,
   server: Server,
-): Promise<string | null> {
-  const path = { slug: recipe.id }
-  let { otherwise } = noted
-  await changeStored(
-    () => readRecipe(recipe.id),
+) =>
+  changeStored(
+    () => readRecipe(recipeId),
     async ({ lastMade }, header) => {
-      // The time that was recorded before the correction does not count.
-      if (lastMade !== noted.timestamp) otherwise = lastMade
-      const last = otherwise !== null && otherwise > timestamp ? otherwise : timestamp
-      if (last !== lastMade)
+      const otherwise = corrects && lastMade === corrects.timestamp ? corrects.otherwise : lastMade
+      const last = isLater(timestamp, otherwise) ? timestamp : otherwise
+      if (last !== null && last !== lastMade)
         await server.PATCH('/recipes/{slug}/last-made', {
-          params: { path, header },
+          params: { path: { slug: recipeId }, header },
           body: { timestamp: last },
         })
     },
   )
-  return otherwise
-}

@@ -1,7 +1,7 @@
 import type { Schema } from '@larder/client'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, bodyOf, isMissing, isOffline, taggedBodyOf } from '../../api/client.ts'
-import { orFromLibrary } from '../../library/or-from-library.ts'
+import { orFromLibrary, orWaiting } from '../../library/or-from-library.ts'
 import { listPath, pageSize, parametersOf, questionOf, type RecipeSearch } from './search.ts'
 import { mealKeys } from '../meal/keys.ts'
 import { recipeKeys } from './keys.ts'
@@ -10,7 +10,18 @@ export type RecipeInList = Schema<'RecipeInList'>
 
 export type Recipe = Schema<'Recipe'>
 export type RecipeLine = Recipe['recipeIngredient'][number]
-export type TimelineEvent = Schema<'TimelineEventInList'>
+
+/** An event as the timeline of a recipe shows it. */
+export type ShownEvent = Pick<
+  Schema<'TimelineEventInList'>,
+  ('id' | 'recipeId' | 'userId' | 'user' | 'subject') | ('eventType' | 'eventMessage' | 'image' | 'timestamp')
+>
+
+/** The timeline of a recipe, the latest event first. */
+export interface Timeline {
+  readonly data: readonly ShownEvent[]
+}
+
 export type RecipeStep = Recipe['recipeInstructions'][number]
 
 /** What a page shows of the recipes that a search finds. */
@@ -133,17 +144,23 @@ export const ratingQuery = (recipeId: string) =>
 export const timelineQuery = (recipeId: string) =>
   queryOptions({
     queryKey: recipeKeys.timeline(recipeId),
-    queryFn: () =>
-      bodyOf(
-        api.GET('/recipes/timeline/events', {
-          params: {
-            query: {
-              queryFilter: `recipeId = "${recipeId}"`,
-              orderBy: 'timestamp',
-              orderDirection: 'desc',
-              perPage: 50,
-            },
-          },
-        }),
+    queryFn: ({ queryKey, client }) =>
+      orWaiting<Timeline>(
+        queryKey,
+        client,
+        () =>
+          bodyOf(
+            api.GET('/recipes/timeline/events', {
+              params: {
+                query: {
+                  queryFilter: `recipeId = "${recipeId}"`,
+                  orderBy: 'timestamp',
+                  orderDirection: 'desc',
+                  perPage: 50,
+                },
+              },
+            }),
+          ),
+        { data: [] },
       ),
   })

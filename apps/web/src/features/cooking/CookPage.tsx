@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
-import { failureText } from '../../api/failure-text.ts'
-import { useChange } from '../../changes/use-change.ts'
+import { useQueued } from '../../changes/use-queue.ts'
+import { newId } from '../../device/new-id.ts'
 import { useMessages } from '../../messages/index.ts'
-import { correctMade, noteMade, type Made } from '../../entities/recipe/note-made.ts'
+import { noteMade } from '../../entities/recipe/note-made.ts'
 import { recipeQuery, type Recipe, type RecipeStep } from '../../entities/recipe/queries.ts'
 import { lineText } from '../../entities/recipe/scaling.ts'
 import { linesOfNoStep, linesOfStep } from '../../entities/recipe/step-lines.ts'
@@ -23,7 +23,7 @@ import { stopCooking, useCooking } from './cooking-now.ts'
 import { labelOf, StepText } from '../../entities/timer/StepText.tsx'
 import { TimerList } from './TimerList.tsx'
 import { useWakeLock } from './wake-lock.ts'
-import { recipeKeys } from '../../entities/recipe/keys.ts'
+import { useAuthor } from '../../entities/session/session.ts'
 
 /** Shows one step per screen in large type. Arrow keys and swipes move between steps. The position is stored on this device. */
 export function CookPage() {
@@ -175,25 +175,21 @@ function Steps({ recipe }: { readonly recipe: Recipe }) {
 
 /** Offers to record that the recipe was made. */
 function useOfferNote(recipe: Recipe): () => void {
-  const { cooking, recipe: texts, shell } = useMessages()
-  const note = useChange({
-    send: (made: Made, server) => noteMade(made, server),
-    correct: (noted, made, server) => correctMade(noted, made, server),
-    outdates: [recipeKeys.all],
-    onDone: () => showToast(cooking.noted),
-    onRefused(error, made) {
-      showToast(failureText(error, shell), { text: cooking.note, act: () => note.act(made) })
-      return true
-    },
-  })
-  const { id, lastMade } = recipe
+  const { cooking, recipe: texts } = useMessages()
+  const user = useAuthor()
+  const note = useQueued(noteMade)
   return () => {
+    const { id, slug } = recipe
     const made = {
-      recipe: { id, lastMade },
+      ...{ recipe: { id, slug }, id: newId(), user, words: '' },
       timestamp: new Date().toISOString(),
       subject: texts.madeSubject,
     }
-    showToast(cooking.enjoy, { text: cooking.note, act: () => note.act(made) })
+    const act = () => {
+      void note(made)
+      showToast(cooking.noted)
+    }
+    showToast(cooking.enjoy, { text: cooking.note, act })
   }
 }
 

@@ -1,63 +1,38 @@
-import type { Schema } from '@larder/client'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { api, bodyOf } from '../../api/client.ts'
-import { patchOf } from '../../api/pending-changes.ts'
-import { useChange } from '../../changes/use-change.ts'
+import { useQueued } from '../../changes/use-queue.ts'
 import { useFields } from '../../changes/use-fields.ts'
+import { newId } from '../../device/new-id.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
-import { useUser } from '../../entities/session/session.ts'
+import { useAuthor } from '../../entities/session/session.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { Markdown } from '../../ui/Markdown.tsx'
 import type { Recipe } from '../../entities/recipe/queries.ts'
 import { ReadFailure } from '../../ui/ReadFailure.tsx'
 import styles from './Timeline.module.css'
-import { recipePageKeys } from './keys.ts'
-
-type Comment = Schema<'Comment'>
-
-const commentsQuery = (slug: string) =>
-  queryOptions({
-    queryKey: recipePageKeys.comments(slug),
-    queryFn: () => bodyOf(api.GET('/recipes/{slug}/comments', { params: { path: { slug } } })),
-  })
+import { addComment, commentsQuery, removeComment } from './comment-changes.ts'
 
 /** The comments on a recipe. */
 export function Comments({ recipe }: { readonly recipe: Recipe }) {
-  const { recipe: texts, shell } = useMessages()
+  const { recipe: texts } = useMessages()
   const formats = useFormats()
-  const user = useUser()
-  const query = commentsQuery(recipe.id)
-  const comments = useQuery(query)
+  const user = useAuthor()
+  const comments = useQuery(commentsQuery(recipe.id))
   const form = useFields({ text: '' })
-  const write = useChange({
-    send: ({ text }: { readonly text: string }, server) =>
-      bodyOf(server.POST('/comments', { body: { recipeId: recipe.id, text: text.trim() } })),
-    correct: ({ id }, { text }, server) =>
-      bodyOf(server.PATCH('/comments/{id}', { params: { path: { id } }, body: { text: text.trim() } })),
-    entry: form.entry,
-    stored: (comment) => [
-      patchOf<readonly Comment[]>(query.queryKey, (all) => [
-        ...all.filter(({ id }) => id !== comment.id),
-        comment as Comment,
-      ]),
-    ],
-    outdates: [query.queryKey],
-    onDone: (_, sent) => form.takeBack(sent),
-  })
-  const remove = useChange({
-    send: (id: string, server) => server.DELETE('/comments/{id}', { params: { path: { id } } }),
-    shows: (removed) => [
-      patchOf<readonly Comment[]>(query.queryKey, (all) => all.filter(({ id }) => id !== removed)),
-    ],
-    outdates: [query.queryKey],
-  })
+  const add = useQueued(addComment)
+  const remove = useQueued(removeComment)
   const { text } = form.values
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() !== '') write.act({ text })
+    const sent = text.trim()
+    if (sent === '') return
+    form.takeBack({ text })
+    const made = { id: newId(), recipeId: recipe.id, userId: user.id, user, text: sent }
+    const isAccepted = await add({ ...made, createdAt: new Date().toISOString() })
+    // What was refused is typed again, before what was typed since.
+    if (!isAccepted) form.changeBy((now) => ({ text: [sent, now.text].filter(Boolean).join('\n\n') }))
   }
   return (
     <section className={styles.timeline}>
@@ -70,25 +45,26 @@ export function Comments({ recipe }: { readonly recipe: Recipe }) {
               <b>{comment.user?.fullName || comment.user?.username}</b>
               <span className={styles.when}>{formats.ago(comment.createdAt)}</span>
               {comment.userId === user.id && (
-                <IconButton icon="bin" label={texts.removeComment} onClick={() => remove.act(comment.id)} />
+                <IconButton icon="bin" label={texts.removeComment} onClick={() => void remove(comment)} />
               )}
             </div>
             <Markdown text={comment.text} />
           </li>
         ))}
       </ol>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
         <TextArea
           label={texts.writeComment}
           hiddenLabel
           placeholder={texts.writeComment}
           reading
+          maxLength={10_000}
           rows={1}
           {...form.field('text')}
         />
         {text.trim() !== '' && (
           <div className={styles.actions}>
-            <Button type="submit" look="filled" busy={write.isPending && shell.saving}>
+            <Button type="submit" look="filled">
               {texts.comment}
             </Button>
           </div>

@@ -1,57 +1,56 @@
-import { useEffect, useId, useMemo, useState, type FormEvent } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react'
 import { useMessages } from '../../messages/index.ts'
 import { today } from '../../entities/meal/days.ts'
-import { useChange } from '../../changes/use-change.ts'
+import { useIsHere } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
-import { failureText } from '../../api/failure-text.ts'
+import { useQueued } from '../../changes/use-queue.ts'
+import { newId } from '../../device/new-id.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea, TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { correctMade, noteMade, type Made } from '../../entities/recipe/note-made.ts'
+import { noteMade } from '../../entities/recipe/note-made.ts'
 import type { Recipe } from '../../entities/recipe/queries.ts'
+import { useAuthor } from '../../entities/session/session.ts'
 import styles from './Timeline.module.css'
-import { recipeKeys } from '../../entities/recipe/keys.ts'
 
 /** Notes that a recipe was made: when, how it went, and what it looked like. */
 export function MadeIt({ recipe, onClose }: { readonly recipe: Recipe; readonly onClose: () => void }) {
   const { recipe: texts, shell } = useMessages()
-  const [opened] = useState(() => new Date())
+  const user = useAuthor()
   const form = useFields<{ words: string; day: string; picture: File | undefined }>({
     words: '',
     day: today(),
     picture: undefined,
   })
-  const { day, picture } = form.values
-  const note = useChange({
-    send: (made: Made & typeof form.values, server) => noteMade(made, server),
-    correct: (event, made, server) => correctMade(event, made, server),
-    outdates: [recipeKeys.all],
-    failure: 'form',
-    onDone(_, { words, day: sentDay, picture: sentPicture }, isHere) {
-      if (!form.isAsSent({ words, day: sentDay, picture: sentPicture })) return 'continue'
-      if (isHere()) onClose()
-    },
-  })
-  const submit = (event: FormEvent) => {
+  const { words, day, picture } = form.values
+  const note = useQueued(noteMade)
+  // What was typed since it was sent corrects it, as does another picture after one that was refused.
+  const [{ id, otherwise }] = useState(() => ({ id: newId(), otherwise: recipe.lastMade }))
+  const sentTime = useRef<string>(undefined)
+  const [isSaving, setSaving] = useState(false)
+  const isHere = useIsHere()
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const timestamp = (day === today() ? opened : new Date(`${day}T12:00:00`)).toISOString()
-    const { id, lastMade } = recipe
-    note.act({ ...form.values, recipe: { id, lastMade }, timestamp, subject: texts.madeSubject })
+    const sent = form.latest()
+    const timestamp = (day === today() ? new Date() : new Date(`${day}T12:00:00`)).toISOString()
+    const corrects = sentTime.current === undefined ? undefined : { timestamp: sentTime.current, otherwise }
+    sentTime.current = timestamp
+    const made = { recipe: { id: recipe.id, slug: recipe.slug }, id, user, timestamp, corrects }
+    setSaving(true)
+    const isAccepted = await note({ ...made, words, picture, subject: texts.madeSubject })
+    if (!isHere()) return
+    setSaving(false)
+    if (isAccepted && form.isAsSent(sent)) onClose()
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <TextArea label={texts.howWasIt} {...form.field('words')} autoFocus reading />
       <div className={styles.pair}>
         <TextField type="date" label={texts.madeOn} required max={today()} {...form.field('day')} />
         <PictureChoice picture={picture} onChange={(chosen) => form.change({ picture: chosen })} />
       </div>
-      {note.error && (
-        <p role="alert" className={styles.error}>
-          {failureText(note.error, shell)}
-        </p>
-      )}
       <div className={styles.actions}>
-        <Button type="submit" look="filled" busy={note.isPending && shell.saving}>
+        <Button type="submit" look="filled" busy={isSaving && shell.saving}>
           {shell.save}
         </Button>
         <Button look="text" onClick={onClose}>

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { apiPath } from '../../api/client.ts'
-import { patchOf } from '../../api/pending-changes.ts'
-import { useChange } from '../../changes/use-change.ts'
+import { useQueued } from '../../changes/use-queue.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
 import { useUser } from '../../entities/session/session.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Markdown } from '../../ui/Markdown.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { timelineQuery, type Recipe, type TimelineEvent } from '../../entities/recipe/queries.ts'
+import { removeEvent } from '../../entities/recipe/note-made.ts'
+import { timelineQuery, type Recipe, type ShownEvent } from '../../entities/recipe/queries.ts'
 import { ReadFailure } from '../../ui/ReadFailure.tsx'
 import styles from './Timeline.module.css'
 
@@ -42,22 +42,11 @@ export function Timeline({ recipe }: { readonly recipe: Recipe }) {
   )
 }
 
-function EventView({ event }: { readonly event: TimelineEvent }) {
+function EventView({ event }: { readonly event: ShownEvent }) {
   const { recipe: texts } = useMessages()
   const formats = useFormats()
   const user = useUser()
-  const { queryKey } = timelineQuery(event.recipeId)
-  const remove = useChange({
-    send: (id: string, server) =>
-      server.DELETE('/recipes/timeline/events/{id}', { params: { path: { id } } }),
-    shows: (removed) => [
-      patchOf<{ readonly data: readonly TimelineEvent[] }>(queryKey, (page) => ({
-        ...page,
-        data: page.data.filter(({ id }) => id !== removed),
-      })),
-    ],
-    outdates: [queryKey],
-  })
+  const remove = useQueued(removeEvent)
   const by = event.user?.fullName || event.user?.username
   const subject = subjectOf(event, texts)
   return (
@@ -70,7 +59,7 @@ function EventView({ event }: { readonly event: TimelineEvent }) {
           </span>
         </p>
         {event.userId === user.id && event.eventType !== 'system' && (
-          <IconButton icon="bin" label={texts.removeEvent(subject)} onClick={() => remove.act(event.id)} />
+          <IconButton icon="bin" label={texts.removeEvent(subject)} onClick={() => void remove(event)} />
         )}
       </div>
       {event.eventMessage && <Markdown text={event.eventMessage} />}
@@ -87,7 +76,7 @@ function EventView({ event }: { readonly event: TimelineEvent }) {
 }
 
 /** The server writes its own events in English. */
-function subjectOf({ eventType, subject }: TimelineEvent, { systemEvents }: Messages['recipe']): string {
+function subjectOf({ eventType, subject }: ShownEvent, { systemEvents }: Messages['recipe']): string {
   if (eventType !== 'system') return subject
   return systemEvents[subject as keyof typeof systemEvents] ?? subject
 }
