@@ -1,9 +1,9 @@
 import { expect } from 'chai'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import type { Loose } from '../../server/test/send.ts'
 import { openWeb, phone, type TestWeb } from './browser.ts'
 import { eventually, rest } from './slow-line.ts'
-
-type Loose = any
 
 describe('changes without a connection', function () {
   this.timeout(600_000)
@@ -60,6 +60,158 @@ describe('changes without a connection', function () {
     await rest(page)
     expect(await page.getByRole('radio', { name: '4 stars' }).isChecked()).to.equal(true)
     await page.context().close()
+  })
+
+  it('comments that were added and removed are shown after a reload, and sent when the connection is back', async () => {
+    const { id: recipeId } = await call('GET', '/api/recipes/leek-soup')
+    await call('POST', '/api/comments', { recipeId, text: 'Too salty.' })
+    const page = await openOffline('/recipes/leek-soup')
+    await page.locator('ol').getByText('Too salty.').waitFor()
+    const field = page.getByPlaceholder('Write a comment')
+    for (const text of ['With cream.', 'Without cream.']) {
+      await field.fill(text)
+      await page.getByRole('button', { name: 'Comment', exact: true }).click()
+      await page.locator('ol').getByText(text, { exact: true }).waitFor()
+    }
+    // One that the server has, and one that it does not have yet.
+    const remove = async (text: string) => {
+      const line = page.getByRole('listitem').filter({ hasText: text })
+      await line.getByRole('button', { name: 'Remove the comment' }).click()
+      await line.waitFor({ state: 'detached' })
+    }
+    await remove('Too salty.')
+    await remove('Without cream.')
+    await waits(page, several(4))
+    await page.reload()
+    await page.locator('ol').getByText('With cream.', { exact: true }).waitFor()
+    await page.getByText('Too salty.').waitFor({ state: 'detached' })
+    expect(await page.getByText('Without cream.').count()).to.equal(0)
+    await waits(page, several(4))
+    await page.context().setOffline(false)
+    const stored = async () =>
+      (await call('GET', '/api/recipes/leek-soup/comments')).map(({ text }: Loose) => text)
+    await page.getByText(several(4)).waitFor({ state: 'detached' })
+    await eventually(stored, ['With cream.'])
+    await page.context().close()
+  })
+
+  it('a comment is shown where comments were never read, and refused with a sentence when the recipe was deleted', async () => {
+    await call('POST', '/api/recipes', { name: 'Old stew' })
+    const page = await openOffline('/plan')
+    await page.goto(`${web.larder.url}/recipes/old-stew`)
+    await page.getByPlaceholder('Write a comment').fill('Good.')
+    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await page.locator('ol').getByText('Good.', { exact: true }).waitFor()
+    await waits(page, one)
+    await page.reload()
+    await page.locator('ol').getByText('Good.', { exact: true }).waitFor()
+    await page.goto(`${web.larder.url}/more`)
+    await waits(page, one)
+    await call('DELETE', '/api/recipes/old-stew')
+    await page.context().setOffline(false)
+    await page.getByText(/^Something you changed earlier was not accepted: /).waitFor()
+    await page.getByText(one).waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
+  it('“Made it” with words and a picture is shown after a reload, and sent when the connection is back', async () => {
+    const page = await openOffline('/recipes/rye-bread')
+    await page.getByRole('button', { name: 'Made it' }).first().click()
+    await page.getByLabel('How was it?').fill('Crusty')
+    const file = join(import.meta.dirname, '../public/samples/soup.webp')
+    await page.locator('input[type="file"]').setInputFiles(file)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.locator('ol').getByText('Crusty').waitFor()
+    await waits(page, one)
+    await page.reload()
+    await page.locator('ol').getByText('Crusty').waitFor()
+    await waits(page, one)
+    await page.context().setOffline(false)
+    await page.getByText(one).waitFor({ state: 'detached' })
+    const { id, lastMade } = await call('GET', '/api/recipes/rye-bread')
+    const query = `queryFilter=${encodeURIComponent(`recipeId = "${id}" AND eventMessage = "Crusty"`)}`
+    const { data } = await call('GET', `/api/recipes/timeline/events?${query}`)
+    expect(data.map(({ image, timestamp }: Loose) => [image, timestamp])).to.deep.equal([
+      ['has image', lastMade],
+    ])
+    await page.context().close()
+  })
+
+  it('the plan is changed without a connection, also what was added without one', async () => {
+    const day = new Date().toISOString().slice(0, 10)
+    for (const title of ['Leftovers', 'Pizza'])
+      await call('POST', '/api/households/mealplans', { date: day, entryType: 'dinner', title })
+    const page = await openOffline('/plan')
+    const act = async (meal: string, action: string) => {
+      await page.getByRole('button', { name: `Actions for ${meal}` }).click()
+      await page.getByRole('menuitem', { name: action }).click()
+    }
+    const today = page.locator('li').filter({ has: page.locator(`#day-${day}`) })
+    const add = async () => today.getByRole('button', { name: 'Add a meal' }).click()
+    await add()
+    await page.getByRole('dialog').getByLabel('What will it be?').fill('Toast')
+    await page.keyboard.press('Enter')
+    await today.getByRole('heading', { name: 'Toast' }).waitFor()
+    await add()
+    await page.getByRole('dialog').getByRole('button', { name: 'Rye bread' }).click()
+    await today.getByRole('link', { name: 'Rye bread' }).waitFor()
+    await act('Toast', 'Change')
+    await page.getByRole('dialog').getByLabel('What will it be?').fill('Toast with jam')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await today.getByRole('heading', { name: 'Toast with jam' }).waitFor()
+    await act('Leftovers', 'Remove')
+    await act('Pizza', 'Remove')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await today.getByRole('heading', { name: 'Pizza' }).waitFor()
+    await waits(page, several(6))
+    await page.reload()
+    for (const name of ['Toast with jam', 'Pizza']) await today.getByRole('heading', { name }).waitFor()
+    await today.getByRole('link', { name: 'Rye bread' }).waitFor()
+    expect(await page.getByText('Leftovers').count()).to.equal(0)
+    await waits(page, several(6))
+    await page.context().setOffline(false)
+    await page.getByText(several(6)).waitFor({ state: 'detached' })
+    const planned = async () => {
+      const { data } = await call(
+        'GET',
+        `/api/households/mealplans?startDate=${day}&endDate=${day}&perPage=-1`,
+      )
+      return data.map(({ title, recipe }: Loose) => recipe?.name ?? title).toSorted()
+    }
+    await eventually(planned, ['Pizza', 'Rye bread', 'Toast with jam'])
+    await page.context().close()
+  })
+
+  it('two tabs show the changes of each other, send each once, and one that is closed leaves its changes to the other', async () => {
+    const { id } = await call('GET', '/api/recipes/leek-soup')
+    const path = '/recipes/leek-soup'
+    const first = await openOffline(path)
+    const context = first.context()
+    const second = await context.newPage()
+    await second.goto(`${web.larder.url}${path}`)
+    await second.getByRole('heading', { level: 1, name: 'Leek soup' }).waitFor()
+    await first.getByRole('radio', { name: '2 stars' }).check({ force: true })
+    await waits(second, one)
+    expect(await second.getByRole('radio', { name: '2 stars' }).isChecked()).to.equal(true)
+    await second.getByRole('radio', { name: '5 stars' }).check({ force: true })
+    await waits(first, several(2))
+    let sent = 0
+    await context.route('**/larder/api/users/*/ratings/*', async (route) => {
+      if (route.request().method() === 'POST') sent++
+      await route.continue()
+    })
+    await context.setOffline(false)
+    for (const page of [first, second]) await page.getByText(several(2)).waitFor({ state: 'detached' })
+    await eventually(async () => (await call('GET', `/api/users/self/ratings/${id}`)).rating, 5)
+    expect(sent).to.equal(2)
+    await context.setOffline(true)
+    await first.getByRole('radio', { name: '1 star' }).check({ force: true })
+    await waits(first, one)
+    await first.close()
+    await waits(second, one)
+    await context.setOffline(false)
+    await eventually(async () => (await call('GET', `/api/users/self/ratings/${id}`)).rating, 1)
+    await context.close()
   })
 
   it('signing out asks before changes are lost, and deletes them', async () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { addPerson } from '../../server/test/people.ts'
 import { accessibilityFaults, faultsInThemes, openWeb, phone, type TestWeb } from './browser.ts'
-import { eventually, holdRequests, rest } from './slow-line.ts'
+import { eventually, rest } from './slow-line.ts'
 
 describe('the plan and comments', function () {
   this.timeout(300_000)
@@ -110,7 +110,7 @@ describe('the plan and comments', function () {
     await days.getByText('Leftovers').waitFor({ state: 'detached' })
     expect(await words.inputValue()).to.equal('Leftovers with rice')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('dialog').getByRole('alert').waitFor()
+    await page.getByRole('dialog').getByText('does not exist').waitFor()
     expect(await words.inputValue()).to.equal('Leftovers with rice')
     await page.context().close()
   })
@@ -190,19 +190,11 @@ describe('the plan and comments', function () {
     const path = '**/larder/api/households/mealplans/waiting'
     await page.route(path, (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()))
     await setAside()
-    await page.getByText('The server cannot be reached').first().waitFor()
-    await rest(page)
-    expect(await state()).to.deep.equal([1, false])
-    await meal.waitFor()
-    await page.unroute(path)
-    const release = await holdRequests(page, path)
-    await setAside()
     await meal.waitFor({ state: 'detached' })
-    await page.waitForTimeout(500)
+    await page.getByText('A change waits on this device and is sent later.').waitFor()
     expect(await state()).to.deep.equal([1, false])
-    release()
+    await page.unroute(path)
     await eventually(state, [0, true])
-    await page.getByRole('button', { name: 'Undo' }).waitFor()
     expect(await meal.count()).to.equal(0)
     await web.larder.request('DELETE', '/api/recipes/barley-soup', { token })
     await page.context().close()
@@ -249,6 +241,7 @@ describe('the plan and comments', function () {
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByText('1.5 ×').waitFor()
+    await rest(page)
     const query = 'startDate=2027-05-05&endDate=2027-05-05'
     const [planned] = (await read(`/api/households/mealplans?${query}`)).data
     expect(planned).to.include({ entryType: 'lunch', recipeScale: 1.5 })
@@ -298,6 +291,7 @@ describe('the plan and comments', function () {
       'Bread',
     ])
     expect(await faultsInThemes(page)).to.deep.equal([])
+    await rest(page)
     const query = 'startDate=2027-05-12&endDate=2027-05-12&orderBy=createdAt&orderDirection=desc'
     expect((await read(`/mealie/api/households/mealplans?${query}`)).items[0].entryType).to.equal('snack')
     await days.nth(3).getByRole('button', { name: 'Actions for Pasta' }).click()
@@ -305,6 +299,7 @@ describe('the plan and comments', function () {
     await dialog.getByLabel('Meal').selectOption('Evening bread')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await days.nth(3).getByText('Evening bread').waitFor()
+    await rest(page)
     const changed = (await read(`/api/households/mealplans?${query}`)).data[0]
     expect(changed).to.include({ entryType: 'dinner', mealKind: null })
     await web.larder.request('PUT', '/api/households/preferences', { token, json: { mealKinds: null } })
@@ -418,7 +413,7 @@ describe('the plan and comments', function () {
     await page.getByPlaceholder('Write a comment').fill('Less **salt** next time')
     await page.getByRole('button', { name: 'Comment', exact: true }).click()
     await page.getByText('salt', { exact: true }).waitFor()
-    expect((await read('/api/recipes/red-dal/comments')).length).to.equal(1)
+    await eventually(async () => (await read('/api/recipes/red-dal/comments')).length, 1)
     // It disappears at once, and the server has it removed when the response arrives.
     const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
     await page.getByRole('button', { name: 'Remove the comment' }).click()

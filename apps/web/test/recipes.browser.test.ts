@@ -181,6 +181,7 @@ describe('recipes', function () {
     await page.getByText('Planned for Thursday').waitFor()
     await page.getByRole('button', { name: 'Show the plan' }).click()
     await page.getByRole('link', { name: 'Planned beans' }).waitFor()
+    await rest(page)
     const path = '/api/households/mealplans?startDate=2027-03-04&endDate=2027-03-04'
     const { body } = await web.larder.request('GET', path, { token: web.larder.token })
     expect(body.data[0]).to.include({ entryType: 'lunch', recipeScale: 1.25 })

@@ -9,7 +9,7 @@ import {
 /** How a change shows in the responses to some queries. Applied twice, it must have the same result. */
 export interface Patch {
   readonly queries: Pick<QueryFilters, 'queryKey' | 'exact'>
-  readonly update: (data: unknown) => unknown
+  readonly update: (data: unknown, queryKey: QueryKey) => unknown
 }
 
 /**
@@ -21,10 +21,13 @@ export const patchOf = <Data>(queryKey: QueryKey, update: (data: Data) => Data):
   update: update as (data: unknown) => unknown,
 })
 
-/** How a change shows in the responses to all queries whose keys begin with this one. */
-export const patchOfAll = <Data>(queryKey: QueryKey, update: (data: Data) => Data): Patch => ({
+/** How a change shows in the responses to all queries whose keys begin with this one. `update` also gets the whole key. */
+export const patchOfAll = <Data>(
+  queryKey: QueryKey,
+  update: (data: Data, queryKey: QueryKey) => Data,
+): Patch => ({
   queries: { queryKey },
-  update: update as (data: unknown) => unknown,
+  update: update as Patch['update'],
 })
 
 /**
@@ -106,6 +109,7 @@ export class PendingChanges {
 
 const applied = (patches: readonly Patch[], query: Query, data: unknown): unknown =>
   patches.reduce(
-    (last, { queries, update }) => (last !== undefined && matchQuery(queries, query) ? update(last) : last),
+    (last, { queries, update }) =>
+      last !== undefined && matchQuery(queries, query) ? update(last, query.queryKey) : last,
     data,
   )

@@ -3,13 +3,21 @@ import type { ChangingQueryClient } from '../api/query-client.ts'
 import { queueOf } from '../changes/page-queue.ts'
 import type { QueuedChange } from '../changes/queue.ts'
 import { addComment, removeComment } from '../features/recipes/comment-changes.ts'
+import * as meals from '../entities/meal/changes.ts'
 import { noteMade, removeEvent } from '../entities/recipe/note-made.ts'
 import { rate } from '../entities/recipe/rate.ts'
 import type { Messages } from '../messages/index.ts'
 import { showToast } from '../ui/toasts.tsx'
 
 /** All kinds of changes that devices store until they are sent. */
-const kinds: readonly QueuedChange<never>[] = [rate, addComment, removeComment, noteMade, removeEvent]
+const kinds: readonly QueuedChange<never>[] = [
+  rate,
+  addComment,
+  removeComment,
+  noteMade,
+  removeEvent,
+  ...Object.values(meals),
+]
 
 /**
  * Sends the changes that this device has stored, and says which were refused. @returns a function that ends it

@@ -637,7 +637,6 @@ export interface Messages {
   readonly plan: {
     readonly thisWeek: string
     readonly week: string
-    readonly needsConnection: string
     readonly before: string
     readonly after: string
     readonly today: string

@@ -3,6 +3,8 @@ import type { FormEvent } from 'react'
 import { bodyOf } from '../../api/client.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
+import { useQueued } from '../../changes/use-queue.ts'
+import { newId } from '../../device/new-id.ts'
 import { useLocale } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
@@ -10,15 +12,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import styles from './AddMeal.module.css'
+import { addMeal } from '../../entities/meal/changes.ts'
 import { dateOf, type Day } from '../../entities/meal/days.ts'
 import { MealSelect } from '../../entities/meal/MealSelect.tsx'
 import { waitingQuery } from '../../entities/meal/waiting.ts'
 import { plannedFor, useMealKinds, type PlannedFor } from '../../entities/meal/kinds.ts'
 import { recipesToPlanQuery } from '../../entities/meal/queries.ts'
 import { mealKeys } from '../../entities/meal/keys.ts'
-
-/** A recipe, or a note. */
-type What = { readonly recipeId: string } | { readonly title: string }
 
 /** What the form has. */
 interface Words {
@@ -36,22 +36,7 @@ export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose:
   const { usual, withKey } = useMealKinds()
   const meal = plannedFor(withKey(kind) ?? usual)
   const found = useQuery(recipesToPlanQuery(words))
-  const add = useChange({
-    send: (input: { readonly planned: What & PlannedFor; readonly sent: Words }, server) =>
-      bodyOf(server.POST('/households/mealplans', { body: { date: day, ...input.planned } })),
-    correct(made, { planned }, server) {
-      const path = { id: made.id }
-      const body = 'recipeId' in planned ? { ...planned, title: '' } : { ...planned, recipeId: null }
-      return bodyOf(server.PATCH('/households/mealplans/{id}', { params: { path }, body }))
-    },
-    outdates: [mealKeys.all, waitingQuery.queryKey],
-    onDone(_, { sent }, isHere) {
-      // The next attempt gives the meal the words that were typed since.
-      if (!form.isAsSent(sent)) return 'continue'
-      if (isHere()) onClose()
-    },
-  })
-  // A further meal: a second attempt at the other one still corrects that one.
+  const add = useQueued(addMeal)
   const surprise = useChange({
     send: ({ planned }: { readonly planned: PlannedFor; readonly kind: string }, server) =>
       bodyOf(server.POST('/households/mealplans/random', { body: { date: day, ...planned } })),
@@ -61,9 +46,11 @@ export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose:
       if (isHere() && form.isAsSent({ words: '', kind: sent })) onClose()
     },
   })
-  const isPending = add.isPending || surprise.isPending
-  const putOnPlan = (what: What) => {
-    if (!isPending) add.act({ planned: { ...what, ...meal }, sent: form.latest() })
+  const { isPending } = surprise
+  const putOnPlan = (what: Parameters<typeof addMeal.shows>[0]['what']) => {
+    if (isPending) return
+    void add({ id: newId(), date: day, ...meal, what })
+    onClose()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -76,11 +63,16 @@ export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose:
     <Dialog title={title} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <MealSelect kind={kind} onChange={(chosen) => form.change({ kind: chosen })} />
-        <TextField label={plan.what} placeholder={plan.whatExample} {...form.field('words')} />
+        <TextField
+          label={plan.what}
+          placeholder={plan.whatExample}
+          maxLength={1_000}
+          {...form.field('words')}
+        />
         <ul className={styles.found}>
           {found.data?.map((recipe) => (
             <li key={recipe.id}>
-              <button type="button" disabled={isPending} onClick={() => putOnPlan({ recipeId: recipe.id })}>
+              <button type="button" disabled={isPending} onClick={() => putOnPlan({ recipe })}>
                 <span className={styles.picture}>
                   <RecipePicture recipe={recipe} sizes="64px" />
                 </span>

@@ -1,22 +1,19 @@
-import type { Schema } from '@larder/client'
-import type { FormEvent } from 'react'
-import { useChange } from '../../changes/use-change.ts'
+import { useState, type FormEvent } from 'react'
+import { useIsHere } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
+import { useQueued } from '../../changes/use-queue.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { readAmount } from '../../entities/recipe/amounts.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import styles from './AddMeal.module.css'
+import { changeMeal } from '../../entities/meal/changes.ts'
 import { MealSelect } from '../../entities/meal/MealSelect.tsx'
 import type { Day } from '../../entities/meal/days.ts'
 import { plannedFor, useMealKinds } from '../../entities/meal/kinds.ts'
 import type { Meal } from '../../entities/meal/queries.ts'
-import { mealKeys } from '../../entities/meal/keys.ts'
-
-type Changes = Schema<'MealplanMerge'>
 
 interface Form {
   readonly date: Day
@@ -40,25 +37,25 @@ export function EditMeal({ meal, onClose }: { readonly meal: Meal; readonly onCl
   }))
   const { kind } = form.values
   const amount = readAmount(form.values.amount)
-  const saving = useChange({
-    record: meal.id,
-    // Somebody else may have changed the rest since the dialog was opened.
-    send: ({ body }: { readonly form: Form; readonly body: Changes }, server) =>
-      server.PATCH('/households/mealplans/{id}', { params: { path: { id: meal.id } }, body }),
-    outdates: [mealKeys.all],
-    failure: 'form',
-    onDone: (_, sent, isHere) => isHere() && form.isAsSent(sent.form) && onClose(),
-  })
-  const submit = (event: FormEvent) => {
+  const change = useQueued(changeMeal)
+  const [isSaving, setSaving] = useState(false)
+  const isHere = useIsHere()
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (amount === undefined) return
-    const { kind: chosen, amount: typedAmount, ...changes } = form.changed()
-    const body = {
-      ...changes,
+    // Somebody else may have changed the rest since the dialog was opened.
+    const { kind: chosen, amount: typedAmount, ...rest } = form.changed()
+    const changes = {
+      ...rest,
       ...(chosen !== undefined && plannedFor(withKey(chosen) ?? usual)),
       ...(typedAmount !== undefined && { recipeScale: amount / base }),
     }
-    saving.act({ form: form.values, body })
+    const sent = form.latest()
+    setSaving(true)
+    const isAccepted = await change({ meal, changes })
+    if (!isHere()) return
+    setSaving(false)
+    if (isAccepted && form.isAsSent(sent)) onClose()
   }
   const field = (key: 'date' | 'title' | 'amount') => ({ required: true, ...form.field(key) })
   return (
@@ -68,20 +65,15 @@ export function EditMeal({ meal, onClose }: { readonly meal: Meal; readonly onCl
       actions={
         <>
           <Button onClick={onClose}>{shell.cancel}</Button>
-          <Button type="submit" form="edit-meal" look="filled" busy={saving.isPending && shell.saving}>
+          <Button type="submit" form="edit-meal" look="filled" busy={isSaving && shell.saving}>
             {shell.save}
           </Button>
         </>
       }
     >
-      <form id="edit-meal" className={styles.form} onSubmit={submit}>
+      <form id="edit-meal" className={styles.form} onSubmit={(event) => void submit(event)}>
         {!meal.recipe && <TextField label={plan.what} maxLength={255} {...field('title')} />}
-        <TextField
-          type="date"
-          label={texts.planDay}
-          error={saving.error ? failureText(saving.error, shell) : undefined}
-          {...field('date')}
-        />
+        <TextField type="date" label={texts.planDay} {...field('date')} />
         <MealSelect kind={kind} onChange={(chosen) => form.change({ kind: chosen })} />
         {meal.recipe && (
           <TextField

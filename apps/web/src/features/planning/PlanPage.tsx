@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { bodyOf } from '../../api/client.ts'
-import { patchOfAll } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
-import { useBringBack } from '../../entities/trash/bring-back.ts'
+import { useQueued } from '../../changes/use-queue.ts'
+import { newId } from '../../device/new-id.ts'
 import { useMayManageHousehold } from '../../entities/session/session.ts'
 import { preferencesQuery } from '../../entities/household/queries.ts'
-import { useLibrary } from '../../library/use-library.ts'
 import { useFormats, useLocale, type Formats } from '../../messages/formats.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
 import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
@@ -28,10 +27,10 @@ import { mealsQuery, type Meal } from '../../entities/meal/queries.ts'
 import { KindColor } from './KindColor.tsx'
 import { DragToDays, useDragToDay, useDropDay, type Dragged } from './drag-to-days.tsx'
 import { Shelf } from './Shelf.tsx'
-import { showsWaiting, waitingQuery, waitingRecord, type Waiting } from '../../entities/meal/waiting.ts'
+import { addMeal, bringMealBack, changeMeal, removeMeal, setAside } from '../../entities/meal/changes.ts'
+import type { Waiting } from '../../entities/meal/waiting.ts'
 import { ShopForWeek } from './ShopForWeek.tsx'
 import { mealKeys } from '../../entities/meal/keys.ts'
-import { trashKeys } from '../../entities/trash/keys.ts'
 
 const EditMeal = lazyPart(() => import('./EditMeal.tsx').then((module) => ({ default: module.EditMeal })))
 const Kinds = lazyPart(() => import('./Kinds.tsx').then((module) => ({ default: module.Kinds })))
@@ -62,9 +61,9 @@ export function PlanPage() {
   const [showsRules, setShowsRules] = useState(false)
   const isThisWeek = days.includes(today())
   const put = usePut()
-  const move = useMove()
+  const change = useQueued(changeMeal)
   const drop = (dragged: Dragged, date: Day) =>
-    'meal' in dragged ? move.act({ id: dragged.meal, date }) : put.act({ id: dragged.recipe, date })
+    'meal' in dragged ? void change({ meal: dragged.meal, changes: { date } }) : put(dragged.recipe, date)
   const fill = useFillGaps()
   const range = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
   return (
@@ -96,7 +95,6 @@ export function PlanPage() {
         </>
       }
     >
-      <NeedsConnection />
       <DayStrip days={days} range={range.formatRange(dateOf(first), dateOf(last))} />
       <DragToDays onDrop={drop}>
         {isUnread(meals) ? (
@@ -119,7 +117,7 @@ export function PlanPage() {
             ))}
           </ol>
         )}
-        {!isUnread(meals) && <Shelf days={days} onPlan={({ id }, date) => put.act({ id, date })} />}
+        {!isUnread(meals) && <Shelf days={days} onPlan={put} />}
       </DragToDays>
       {adding && <AddMeal day={adding} onClose={() => setAdding(undefined)} />}
       <EditedMeal meal={edited} onClose={() => setEdited(undefined)} />
@@ -135,19 +133,6 @@ export function PlanPage() {
         </Suspense>
       )}
     </Page>
-  )
-}
-
-/** Says that the plan can only be read while it is shown from this device. */
-function NeedsConnection() {
-  const { plan } = useMessages()
-  const { isShown } = useLibrary()
-  return (
-    isShown && (
-      <p role="status" className={styles.time}>
-        {plan.needsConnection}
-      </p>
-    )
   )
 }
 
@@ -216,7 +201,7 @@ function DayColumn({
 }) {
   const { plan } = useMessages()
   const locale = useLocale()
-  const move = useMove()
+  const change = useQueued(changeMeal)
   const name = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric' }).format(dateOf(day))
   const { setNodeRef, isOver } = useDropDay(day, name)
   const isToday = day === today()
@@ -240,7 +225,7 @@ function DayColumn({
           <MealView
             key={meal.id}
             meal={meal}
-            onMove={(date) => move.act({ id: meal.id, date })}
+            onMove={(date) => void change({ meal, changes: { date } })}
             onEdit={() => onEdit(meal)}
           />
         ))}
@@ -253,42 +238,11 @@ function DayColumn({
 }
 
 /** Plans a recipe as the dinner of a day. It no longer waits for one. */
-function usePut() {
+function usePut(): (recipe: Waiting, date: Day) => void {
   const { usual } = useMealKinds()
-  return useChange({
-    // Not before it waits.
-    record: waitingRecord,
-    creates: true,
-    send: ({ id, date }: { readonly id: string; readonly date: Day }, server) =>
-      server.POST('/households/mealplans', { body: { date, ...plannedFor(usual), recipeId: id } }),
-    shows: ({ id }) => [showsWaiting(id, undefined)],
-    outdates: [mealKeys.all, waitingQuery.queryKey],
-  })
+  const add = useQueued(addMeal)
+  return (recipe, date) => void add({ id: newId(), date, ...plannedFor(usual), what: { recipe } })
 }
-
-interface MealOnDay {
-  readonly id: string
-  readonly date: Day
-}
-
-/** Moves a meal to another day. */
-function useMove() {
-  return useChange({
-    record: ({ id }: MealOnDay) => id,
-    send: ({ id, date }: MealOnDay, server) =>
-      server.PATCH('/households/mealplans/{id}', { params: { path: { id } }, body: { date } }),
-    shows: ({ id, date }) => [
-      patchOfAll<readonly Meal[]>(mealKeys.all, (meals) =>
-        meals.map((meal) => (meal.id === id ? { ...meal, date } : meal)),
-      ),
-    ],
-    outdates: [mealKeys.all],
-  })
-}
-
-/** Shows the plan without a meal. */
-const withoutMeal = (id: string) =>
-  patchOfAll<readonly Meal[]>(mealKeys.all, (meals) => meals.filter((meal) => meal.id !== id))
 
 /** The dialog for a meal that somebody changes. Its file is loaded when it is first opened. */
 function EditedMeal({ meal, onClose }: { readonly meal: Meal | undefined; readonly onClose: () => void }) {
@@ -310,7 +264,7 @@ function MealView({
   readonly onMove: (date: Day) => void
   readonly onEdit: () => void
 }) {
-  const { plan, recipe: texts, shell } = useMessages()
+  const { plan, recipe: texts, shell, trash } = useMessages()
   const formats = useFormats()
   const { recipe } = meal
   const title = recipe?.name ?? meal.title
@@ -318,24 +272,23 @@ function MealView({
     recipe?.totalMinutes == null ? undefined : formats.minutes(recipe.totalMinutes),
     recipe && meal.recipeScale !== 1 ? amountOf(meal, texts, formats) : undefined,
   ].filter((fact) => fact !== undefined)
-  const bringBack = useBringBack()
-  const remove = useChange({
-    record: meal.id,
-    send: ({ id }: Meal, server) => server.DELETE('/households/mealplans/{id}', { params: { path: { id } } }),
-    shows: ({ id }) => [withoutMeal(id)],
-    outdates: [mealKeys.all, trashKeys.all],
-    onDone: (_, { id }) => showToast(plan.removed(title), () => bringBack.act({ ids: [id], name: title })),
-  })
-  const { handle, item } = useDragToDay(meal.id, title, { meal: meal.id }, meal.date)
-  const setAside = useChange({
-    record: waitingRecord,
-    send: (waits: Waiting, server) =>
-      server.PATCH('/households/mealplans/waiting', { body: { add: [waits.id] } }),
-    shows: (waits) => [showsWaiting(waits.id, waits), withoutMeal(meal.id)],
-    outdates: [waitingQuery.queryKey],
-    // Not before: a recipe that could not wait would be nowhere.
-    onDone: () => remove.act(meal),
-  })
+  const remove = useQueued(removeMeal)
+  const bringBack = useQueued(bringMealBack)
+  const offerUndo = () =>
+    showToast(plan.removed(title), () => {
+      void bringBack(meal)
+      showToast(trash.back(title))
+    })
+  const removeIt = () => {
+    void remove({ id: meal.id })
+    offerUndo()
+  }
+  const { handle, item } = useDragToDay(meal.id, title, { meal }, meal.date)
+  const aside = useQueued(setAside)
+  const setItAside = (recipe: Waiting) => {
+    void aside({ id: meal.id, recipe })
+    offerUndo()
+  }
   return (
     <li className={styles.meal} {...item}>
       {recipe && (
@@ -366,9 +319,9 @@ function MealView({
           { text: plan.dayBefore, icon: 'up', onSelect: () => onMove(plusDays(meal.date, -1)) },
           { text: plan.dayAfter, icon: 'down', onSelect: () => onMove(plusDays(meal.date, 1)) },
           ...(recipe
-            ? [{ text: plan.aside, icon: 'clock' as const, onSelect: () => setAside.act(recipe) }]
+            ? [{ text: plan.aside, icon: 'clock' as const, onSelect: () => setItAside(recipe) }]
             : []),
-          { text: shell.remove, icon: 'bin', danger: true, onSelect: () => remove.act(meal) },
+          { text: shell.remove, icon: 'bin', danger: true, onSelect: removeIt },
         ]}
       />
     </li>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useQueued } from '../../changes/use-queue.ts'
 import { useLocale } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
@@ -8,14 +9,15 @@ import { TextField } from '../../ui/Field.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { dateOf, type Day } from '../../entities/meal/days.ts'
 import { recipesToPlanQuery } from '../../entities/meal/queries.ts'
-import { useWait, waitingQuery, type Waiting } from '../../entities/meal/waiting.ts'
+import { wait } from '../../entities/meal/changes.ts'
+import { waitingQuery, type Waiting } from '../../entities/meal/waiting.ts'
 import { useDragToDay } from './drag-to-days.tsx'
 import styles from './Shelf.module.css'
 
 interface Props {
   /** The days that are shown. */
   readonly days: readonly Day[]
-  readonly onPlan: (recipe: Pick<Waiting, 'id'>, day: Day) => void
+  readonly onPlan: (recipe: Waiting, day: Day) => void
 }
 
 /** Recipes to plan: those that wait for a day, and others to find. They are dragged to a day, or sent there by a menu. */
@@ -66,8 +68,8 @@ function Card({
   const { plan } = useMessages()
   const locale = useLocale()
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric' })
-  const wait = useWait()
-  const { handle, item } = useDragToDay(`recipe ${recipe.id}`, recipe.name, { recipe: recipe.id })
+  const act = useQueued(wait)
+  const { handle, item } = useDragToDay(`recipe ${recipe.id}`, recipe.name, { recipe })
   return (
     <li className={styles.card} {...item}>
       <span className={styles.picture}>
@@ -78,7 +80,7 @@ function Card({
       <IconButton
         icon={isWaiting ? 'close' : 'plus'}
         label={isWaiting ? plan.takeOff(recipe.name) : plan.putAside(recipe.name)}
-        onClick={() => wait.act({ recipe, isWaiting: !isWaiting })}
+        onClick={() => void act({ recipe: recipe, isWaiting: !isWaiting })}
       />
       <Menu
         label={plan.planOn(recipe.name)}

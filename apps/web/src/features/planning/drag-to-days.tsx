@@ -9,12 +9,14 @@ import {
 } from '@dnd-kit/core'
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import type { Day } from '../../entities/meal/days.ts'
+import type { Meal } from '../../entities/meal/queries.ts'
+import type { Waiting } from '../../entities/meal/waiting.ts'
 import { DragArea } from '../../ui/drag.tsx'
 import { DragHandle } from '../../ui/DragHandle.tsx'
 import styles from './drag-to-days.module.css'
 
 /** What is dragged to a day: a meal, or a recipe. */
-export type Dragged = { readonly meal: string } | { readonly recipe: string }
+export type Dragged = { readonly meal: Meal } | { readonly recipe: Waiting }
 
 interface DragData {
   readonly label: string

@@ -1,22 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { bodyOf } from '../../api/client.ts'
-import { useChange } from '../../changes/use-change.ts'
-import { useFields, type Fields } from '../../changes/use-fields.ts'
+import { useFields } from '../../changes/use-fields.ts'
+import { useQueued } from '../../changes/use-queue.ts'
+import { newId } from '../../device/new-id.ts'
 import { useLocale } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { dateOf, plusDays, today, type Day } from '../../entities/meal/days.ts'
 import { MealSelect } from '../../entities/meal/MealSelect.tsx'
-import { plannedFor, useMealKinds, type PlannedFor } from '../../entities/meal/kinds.ts'
-import { useWait, waitingQuery } from '../../entities/meal/waiting.ts'
-import { failureText } from '../../api/failure-text.ts'
+import { plannedFor, useMealKinds } from '../../entities/meal/kinds.ts'
+import { addMeal, wait } from '../../entities/meal/changes.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import type { Recipe } from '../../entities/recipe/queries.ts'
 import styles from './PlanRecipe.module.css'
-import { mealKeys } from '../../entities/meal/keys.ts'
 
 interface Props {
   readonly recipe: Recipe
@@ -32,19 +30,19 @@ interface Form {
 
 /** Puts a recipe on the plan, on a day and for a meal, in the amounts that are shown. */
 export function PlanRecipe({ recipe, factor, onClose }: Props) {
-  const { plan, recipe: texts, shell } = useMessages()
+  const { plan, recipe: texts } = useMessages()
   const form = useFields<Form>(() => ({ date: today(), kind: '' }))
   const { date, kind } = form.values
   const { usual, withKey } = useMealKinds()
-  const planning = usePlanning({ form, onClose })
+  const plans = usePlanning()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const meal = plannedFor(withKey(kind) ?? usual)
-    planning.act({ body: { date, ...meal, recipeId: recipe.id, recipeScale: factor }, kind })
+    plans({ date, ...plannedFor(withKey(kind) ?? usual), what: { recipe: summaryOf(recipe), scale: factor } })
+    onClose()
   }
-  const wait = useWait()
+  const waits = useQueued(wait)
   const setAside = () => {
-    wait.act({ recipe, isWaiting: true })
+    void waits({ recipe: summaryOf(recipe), isWaiting: true })
     showToast(plan.waiting)
     onClose()
   }
@@ -53,13 +51,7 @@ export function PlanRecipe({ recipe, factor, onClose }: Props) {
       <Button look="text" onClick={setAside}>
         {plan.aside}
       </Button>
-      <Button
-        type="submit"
-        form="plan-recipe"
-        look="filled"
-        busy={planning.isPending && plan.adding}
-        data-autofocus
-      >
+      <Button type="submit" form="plan-recipe" look="filled" data-autofocus>
         {texts.plan}
       </Button>
     </>
@@ -68,48 +60,34 @@ export function PlanRecipe({ recipe, factor, onClose }: Props) {
     <Dialog title={texts.planTitle(recipe.name)} onClose={onClose} actions={actions}>
       <form id="plan-recipe" className={styles.form} onSubmit={submit}>
         <NextDays chosen={date} onChoose={(chosen) => form.change({ date: chosen })} />
-        <TextField
-          type="date"
-          label={texts.planDay}
-          required
-          {...form.field('date')}
-          error={planning.error ? failureText(planning.error, shell) : undefined}
-        />
+        <TextField type="date" label={texts.planDay} required {...form.field('date')} />
         <MealSelect kind={kind} onChange={(chosen) => form.change({ kind: chosen })} />
       </form>
     </Dialog>
   )
 }
 
-/** A recipe on a day of the plan. */
-interface Planned extends PlannedFor {
-  readonly date: Day
-  readonly recipeId: string
-  readonly recipeScale: number
-}
+/** What the plan shows of a recipe. */
+const summaryOf = ({ id, slug, name, image, totalMinutes, recipeServings }: Recipe) => ({
+  ...{ id, slug, name, image },
+  ...{ totalMinutes, recipeServings },
+})
 
-function usePlanning({ form, onClose }: { readonly form: Fields<Form>; readonly onClose: () => void }) {
+/** Plans a meal, and leads to its day. */
+function usePlanning(): (planned: Omit<Parameters<typeof addMeal.shows>[0], 'id'>) => void {
   const { plan, recipe: texts } = useMessages()
   const locale = useLocale()
   const navigate = useNavigate()
-  return useChange({
-    send: ({ body }: { readonly body: Planned; readonly kind: string }, server) =>
-      bodyOf(server.POST('/households/mealplans', { body })),
-    correct: ({ id }, { body }, server) =>
-      bodyOf(server.PATCH('/households/mealplans/{id}', { params: { path: { id } }, body })),
-    outdates: [mealKeys.all, waitingQuery.queryKey],
-    failure: 'form',
-    onDone(_, { body: { date }, kind }, isHere) {
-      const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
-      showToast(texts.planned(day.format(dateOf(date))), {
-        text: plan.show,
-        act: () => void navigate({ to: '/plan', search: { day: date } }),
-      })
-      if (!isHere()) return
-      if (!form.isAsSent({ date, kind })) return 'continue'
-      onClose()
-    },
-  })
+  const add = useQueued(addMeal)
+  return (planned) => {
+    void add({ ...planned, id: newId() })
+    const { date } = planned
+    const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
+    showToast(texts.planned(day.format(dateOf(date))), {
+      text: plan.show,
+      act: () => void navigate({ to: '/plan', search: { day: date } }),
+    })
+  }
 }
 
 /** The days of the coming week, one tap each. */
