@@ -214,6 +214,31 @@ describe('changes without a connection', function () {
     await context.close()
   })
 
+  it('a change that a full device cannot store is taken back with a sentence, and the others wait', async () => {
+    await call('POST', '/api/recipes', { name: 'Corn bread' })
+    const { id } = await call('GET', '/api/recipes/corn-bread')
+    const page = await openOffline('/recipes/corn-bread')
+    await page.getByRole('button', { name: 'Add to your favourites' }).click()
+    await waits(page, one)
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('', 'QuotaExceededError')
+      }
+    })
+    await page.getByRole('radio', { name: '3 stars' }).click({ force: true })
+    await page
+      .getByText(/^The server cannot be reached, and this device could not store the change\./)
+      .waitFor()
+    expect(await page.getByRole('radio', { name: '3 stars' }).isChecked()).to.equal(false)
+    await waits(page, one)
+    await page.reload()
+    await waits(page, one)
+    await page.context().setOffline(false)
+    await eventually(async () => (await call('GET', `/api/users/self/ratings/${id}`)).isFavorite, true)
+    expect((await call('GET', `/api/users/self/ratings/${id}`)).rating).to.equal(null)
+    await page.context().close()
+  })
+
   it('signing out asks before changes are lost, and deletes them', async () => {
     const { id } = await call('GET', '/api/recipes/rye-bread')
     const page = await openOffline('/recipes/rye-bread')

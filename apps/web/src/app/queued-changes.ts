@@ -1,7 +1,7 @@
 import { failureText } from '../api/failure-text.ts'
 import type { ChangingQueryClient } from '../api/query-client.ts'
 import { queueOf } from '../changes/page-queue.ts'
-import type { QueuedChange } from '../changes/queue.ts'
+import { NotStored, type QueuedChange } from '../changes/queue.ts'
 import { addComment, removeComment } from '../features/recipes/comment-changes.ts'
 import * as meals from '../entities/meal/changes.ts'
 import { noteMade, removeEvent } from '../entities/recipe/note-made.ts'
@@ -25,6 +25,6 @@ const kinds: readonly QueuedChange<never>[] = [
  */
 export const startQueue = (client: ChangingQueryClient, texts: () => Messages['shell']): (() => void) =>
   queueOf(client).start(kinds, (error, waited) => {
-    const reason = failureText(error, texts())
+    const reason = error instanceof NotStored ? texts().notStored : failureText(error, texts())
     showToast(waited ? texts().refusedLater(reason) : reason)
   })

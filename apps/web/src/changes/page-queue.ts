@@ -20,16 +20,20 @@ function partsOfPage(): QueueParts {
     user: ownerOfPage,
     server: serverWith,
     alone,
+    isVisible: () => document.visibilityState === 'visible',
     tell: (news) => channel.postMessage(news),
     listen(onNews) {
       channel.onmessage = ({ data }: MessageEvent<QueueNews>) => onNews(data)
-      const onReached = () => onNews('sent')
+      const onReached = () => onNews('reached')
       onResume(onReached)
       window.addEventListener('focus', onReached)
+      const onVisible = () => onNews('stored')
+      document.addEventListener('visibilitychange', onVisible)
       const end = changes.onConnection(() => changes.isConnected() && onReached())
       return () => {
         channel.onmessage = null
         window.removeEventListener('focus', onReached)
+        document.removeEventListener('visibilitychange', onVisible)
         end()
       }
     },

@@ -36,7 +36,7 @@ function openDevice() {
     /** Lets the connection come back, as the browser tells. */
     reconnect() {
       device.isOnline = true
-      for (const tab of tabs) tab.hear('sent')
+      for (const tab of tabs) tab.hear('reached')
     },
     async rest() {
       for (let quiet = 0, last = -1; quiet < 10; last = device.requests) {
@@ -62,6 +62,9 @@ function openDevice() {
   }
 
   interface Tab {
+    isVisible: boolean
+    /** Ends the queue, and starts it again. */
+    readonly restart: () => void
     readonly write: (text: string, record?: string) => void
     readonly shown: () => Notes
     readonly hear: (news: QueueNews) => void
@@ -90,7 +93,7 @@ function openDevice() {
     const parts: QueueParts = {
       storage: {
         all: () => living(async () => [...rows.values()].sort((a, b) => a.sequence - b.sequence)),
-        has: (key) => living(() => rows.has(key)),
+        get: (key) => living(() => rows.get(key)),
         put: (change) =>
           living(async () => {
             await sleep(1)
@@ -98,7 +101,7 @@ function openDevice() {
             if (device.isFull) throw new Error('QuotaExceededError')
             rows.set(change.key, structuredClone(change))
           }),
-        remove: (key) => living(() => void rows.delete(key)),
+        remove: (key) => living(() => rows.delete(key)),
       },
       user: () => user,
       server: (key) => ({ POST: (text: string) => living(() => request(key, text)) }) as never,
@@ -109,6 +112,7 @@ function openDevice() {
         tails.set(name, Promise.race([mine.catch(() => undefined), whenEnded]))
         return mine
       },
+      isVisible: () => tab.isVisible,
       tell(news) {
         for (const other of tabs) if (other !== tab) setTimeout(() => other.hear(news))
       },
@@ -125,11 +129,15 @@ function openDevice() {
     // Nothing is tried again by itself, however slow the machine is.
     const queue = new ChangeQueue(client, parts, { first: 600_000, longest: 600_000 })
     const refused: string[] = []
-    const stop = queue.start(
-      [note],
-      (error, waited) => void refused.push(`${error.message}${waited ? ', later' : ''}`),
-    )
+    const start = () =>
+      queue.start([note], (error, waited) => void refused.push(`${error.message}${waited ? ', later' : ''}`))
+    let stop = start()
     const tab: Tab = {
+      isVisible: true,
+      restart() {
+        stop()
+        stop = start()
+      },
       write: (text, record = 'soup') => void queue.act(note, { text, record }),
       shown: () => client.getQueryData<Notes>(notesKey) ?? [],
       hear: (news) => {
@@ -363,6 +371,93 @@ describe('the queue of changes', () => {
     tab.write('pepper')
     await device.rest()
     expect(device.notes()).to.deep.equal(['pepper'])
+  })
+
+  it('says at once that a change could not be stored, also behind one that waits', async () => {
+    device.isOnline = false
+    const tab = device.open()
+    tab.write('salt')
+    await device.rest()
+    device.isFull = true
+    expect(await tab.queue.act(note, { text: 'pepper', record: 'soup' })).to.equal(false)
+    expect(tab.shown()).to.deep.equal(['salt'])
+    expect(tab.refused).to.have.length(1)
+    expect(tab.client.unstoredChanges()).to.equal(0)
+  })
+
+  it('says in the tab that a person sees that a change was refused', async () => {
+    device.isOnline = false
+    const [hidden, seen] = [device.open(), device.open()]
+    await device.rest()
+    hidden.write('salt')
+    await device.rest()
+    hidden.isVisible = false
+    device.fates = ['refused']
+    // The hidden tab has the lock first.
+    device.isOnline = true
+    hidden.hear('reached')
+    await device.rest()
+    expect(hidden.refused).to.deep.equal([])
+    expect(seen.refused).to.have.length(1)
+    for (const tab of [hidden, seen]) expect(tab.shown()).to.deep.equal([])
+    expect(device.rows.size).to.equal(0)
+    expect(device.notes()).to.deep.equal([])
+  })
+
+  it('says that a change was refused when a page becomes visible, or the next one is loaded', async () => {
+    for (const isClosed of [false, true]) {
+      device.isOnline = false
+      const hidden = device.open()
+      hidden.write('salt')
+      await device.rest()
+      hidden.isVisible = false
+      device.fates = ['refused']
+      device.reconnect()
+      await device.rest()
+      expect(hidden.refused).to.deep.equal([])
+      expect(await hidden.queue.unsent()).to.equal(0)
+      if (isClosed) hidden.kill()
+      const { requests } = device
+      const seen = isClosed ? device.open() : hidden
+      seen.isVisible = true
+      seen.hear('stored')
+      await device.rest()
+      expect(seen.refused).to.have.length(1)
+      expect(seen.refused[0]).to.contain('later')
+      expect(seen.shown()).to.deep.equal([])
+      expect(device.requests).to.equal(requests)
+      expect(device.rows.size).to.equal(0)
+      seen.kill()
+    }
+  })
+
+  it('does not say that changes wait when another tab has reached the server', async () => {
+    device.isOnline = false
+    const [one, two] = [device.open(), device.open()]
+    await device.rest()
+    one.write('salt')
+    await device.rest()
+    device.reconnect()
+    await device.rest()
+    for (const tab of [one, two]) {
+      device.fates = ['slow']
+      tab.write('pepper')
+      await sleep(10)
+      expect(tab.queue.waiting()).to.equal(0)
+      await sleep(30)
+      await device.rest()
+    }
+  })
+
+  it('tries again when it is started again', async () => {
+    device.fates = ['unauthorized']
+    const tab = device.open()
+    tab.write('salt')
+    await device.rest()
+    expect(device.notes()).to.deep.equal([])
+    tab.restart()
+    await device.rest()
+    expect(device.notes()).to.deep.equal(['salt'])
   })
 
   it('sends nothing after signing out', async () => {

@@ -1,11 +1,11 @@
 import { ApiError } from '@larder/client'
 import { hydrate, onlineManager, type MutationOptions, type QueryKey } from '@tanstack/react-query'
-import type { Server } from '../api/client.ts'
+import { isOffline, type Server } from '../api/client.ts'
 import type { Patch } from '../api/pending-changes.ts'
 import type { ChangingQueryClient, StoredContext } from '../api/query-client.ts'
 import { newId } from '../device/new-id.ts'
 import { Intention, isFinal } from './intention.ts'
-import type { ChangeStorage, StoredChange } from './stored-changes.ts'
+import { errorOf, refusalOf, type ChangeStorage, type StoredChange } from './stored-changes.ts'
 
 /**
  * A kind of change that is stored on the device before it is sent, and sent when the server can be reached, also by another page. What
@@ -33,13 +33,16 @@ export interface QueueParts {
   readonly server: (key: string) => Server
   /** Runs one work at a time for each name, in all tabs of this browser. */
   readonly alone: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
-  /** Tells the other tabs that a change was stored, or sent. */
+  /** Whether a person can see this page. */
+  readonly isVisible: () => boolean
+  /** Tells the other tabs that a change was stored, or that the server has responded to one. */
   readonly tell: (news: QueueNews) => void
-  /** Calls a function when another tab has stored or sent a change, and when the server can be reached again. */
+  /** Calls a function when another tab tells something, when the server can be reached again, and when this page becomes visible. */
   readonly listen: (onNews: (news: QueueNews) => void) => () => void
 }
 
-export type QueueNews = 'stored' | 'sent'
+/** `stored`: what is stored must be read. `reached`: the server can be reached. */
+export type QueueNews = 'stored' | 'reached'
 
 /** Told that a change was refused. `waited`: it was made a while ago. */
 type OnRefused = (error: Error, waited: boolean) => void
@@ -52,6 +55,9 @@ const longestStart = 3_000
 
 /** The server could not be reached, or does not respond as it does otherwise. The change is sent later. */
 class Unreachable extends Error {}
+
+/** The server could not be reached, and the device stores nothing. The change was not made. */
+export class NotStored extends Error {}
 
 /**
  * The changes that wait to be sent. Each of them is a mutation of TanStack Query, which is paused while the server cannot be reached,
@@ -91,11 +97,13 @@ export class ChangeQueue {
       this.#client.setMutationDefaults(mutationKey, options)
     }
     const end = this.#parts.listen((news) => {
-      if (news === 'sent') this.#resume()
+      if (news === 'reached') this.#resume()
       else void this.#readStored()
     })
     const changed = () => this.#changed()
     const ends = [this.#client.getMutationCache().subscribe(changed), onlineManager.subscribe(changed)]
+    // A page without a session can have ended the attempts.
+    this.#resume()
     void this.#readStored().finally(() => {
       this.#hasRead = true
       this.#isRead.resolve()
@@ -180,9 +188,9 @@ export class ChangeQueue {
       onMutate: (change) => this.#store(change),
       mutationFn: (change) => this.#send(kind, change),
       onSuccess: (_, { key }) => this.#client.pending.confirm(this.#shown.get(key) ?? []),
-      onError: (error, { key }) => {
+      onError: (error, { key }, context) => {
         this.#client.pending.refuse(this.#shown.get(key) ?? [])
-        this.#onRefused(error, this.#waited.has(key))
+        void this.#report(error, key, { isStored: context?.isStored === true, waited: this.#waited.has(key) })
       },
       onSettled: (_, __, { key }) => {
         this.#shown.delete(key)
@@ -193,11 +201,12 @@ export class ChangeQueue {
     } satisfies MutationOptions<unknown, Error, StoredChange, StoredContext>
   }
 
-  /** Without room on the device, the change is sent while the page is open, or fails as others do. */
+  /** Without room on the device, the change is sent at once, or fails. */
   async #store(change: StoredChange): Promise<StoredContext> {
     try {
       await this.#parts.storage.put(change)
     } catch {
+      if (this.#failures > 0 || !onlineManager.isOnline()) throw new NotStored()
       return { isStored: false }
     }
     this.#parts.tell('stored')
@@ -206,14 +215,16 @@ export class ChangeQueue {
     return { isStored: true }
   }
 
-  /** Sends a change, unless another tab has done it. */
+  /** Sends a change, unless another tab has done it. What was refused stays on the device until a person has seen it. */
   #send(kind: QueuedChange<never>, change: StoredChange): Promise<void> {
-    const { storage, server, alone, tell } = this.#parts
+    const { storage, server, alone } = this.#parts
     const { key, record, input } = change
     return alone(`larder-change ${record}`, async () => {
       const isStored = this.#isStored(key)
       // Where the device cannot be read, the idempotency key prevents a second change.
-      if (isStored && !(await storage.has(key).catch(() => true))) return
+      const row = isStored ? await storage.get(key).catch(() => change) : change
+      if (!row) return this.#reached()
+      if (row.refused) throw errorOf(row.refused)
       const intention = new Intention({ begun: { key, attempts: [] } })
       try {
         await intention.attempt(
@@ -221,15 +232,31 @@ export class ChangeQueue {
           (made) => Promise.resolve(made),
         )
       } catch (error) {
-        if (error instanceof ApiError && !isFinal(error) && isStored) throw this.#pause(key)
-        await storage.remove(key).catch(() => undefined)
+        if (error instanceof ApiError && !isFinal(error)) {
+          if (isStored) throw this.#pause(key)
+          throw isOffline(error) ? new NotStored() : error
+        }
+        if (isStored) await storage.put({ ...change, refused: refusalOf(error) }).catch(() => undefined)
+        this.#reached()
         throw error
       }
-      await storage.remove(key).catch(() => undefined)
-      this.#failures = 0
-      this.#resume()
-      tell('sent')
+      if (isStored) await storage.remove(key).catch(() => undefined)
+      this.#reached()
     })
+  }
+
+  /** The server responds to changes. */
+  #reached(): void {
+    this.#failures = 0
+    this.#resume()
+    this.#parts.tell('reached')
+  }
+
+  /** Says that a change was refused: what is stored once, in a tab that a person sees. */
+  async #report(error: Error, key: string, { isStored, waited }: StoredContext & { waited: boolean }) {
+    const { storage, isVisible } = this.#parts
+    if (isStored && (!isVisible() || !(await storage.remove(key).catch(() => true)))) return
+    this.#onRefused(error, waited)
   }
 
   /** Lets all changes wait, and tries again later: while the library counts as offline, mutations that have failed are paused. */
@@ -252,15 +279,23 @@ export class ChangeQueue {
     onlineManager.setOnline(true)
   }
 
+  async #rows(): Promise<readonly StoredChange[]> {
+    const rows = await this.#parts.storage.all().catch(() => [])
+    return rows.filter(({ user }) => user === this.#parts.user())
+  }
+
   async #stored(): Promise<readonly StoredChange[]> {
-    const stored = await this.#parts.storage.all().catch(() => [])
-    return stored.filter(({ user }) => user === this.#parts.user())
+    return (await this.#rows()).filter(({ refused }) => !refused)
   }
 
   /** Makes mutations of the stored changes that this page does not have. */
   async #readStored(): Promise<void> {
-    const found = (await this.#stored()).filter(({ key }) => !this.#shown.has(key))
+    const found = (await this.#rows()).filter(({ key }) => !this.#shown.has(key))
     for (const change of found) {
+      if (change.refused) {
+        void this.#report(errorOf(change.refused), change.key, { isStored: true, waited: true })
+        continue
+      }
       // A newer version of the application has stored it.
       const kind = this.#kinds.get(change.name)
       if (!kind) continue

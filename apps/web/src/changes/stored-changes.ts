@@ -1,4 +1,5 @@
 // Changes that wait to be sent, stored on this device.
+import { ApiError } from '@larder/client'
 import { deviceDatabase, resultOf } from '../device/indexed-db.ts'
 
 /** A change of the queue. */
@@ -14,16 +15,28 @@ export interface StoredChange {
   /** The record that it changes. */
   readonly record: string
   readonly input: unknown
+  /** Why it was refused, until a person has seen it. */
+  readonly refused?: Refusal
 }
+
+/** A refusal in a form that IndexedDB stores as it is. */
+type Refusal = Pick<ApiError, 'status' | 'problem'>
+
+export const refusalOf = (error: unknown): Refusal =>
+  // Anything else is a fault of the application.
+  error instanceof ApiError ? { status: error.status, problem: error.problem } : { status: 400, problem: {} }
+
+export const errorOf = ({ status, problem }: Refusal): ApiError => new ApiError(status, problem)
 
 /** Where the changes of the queue are stored. */
 export interface ChangeStorage {
   /** All changes, in the order in which they were made. */
   all(): Promise<readonly StoredChange[]>
-  has(key: string): Promise<boolean>
+  get(key: string): Promise<StoredChange | undefined>
   /** It survives the end of the browser and of the device when this resolves. */
   put(change: StoredChange): Promise<void>
-  remove(key: string): Promise<void>
+  /** @returns whether it was there */
+  remove(key: string): Promise<boolean>
 }
 
 const database = deviceDatabase('larder-queue', 1, { changes: { keyPath: 'key' } })
@@ -36,8 +49,10 @@ export const changesOnDevice: ChangeStorage = {
     )
     return changes.sort((a, b) => a.sequence - b.sequence)
   },
-  has: (key) =>
-    database.run(['changes'], 'readonly', async (open) => (await resultOf(open('changes').count(key))) > 0),
+  get: (key) =>
+    database.run(['changes'], 'readonly', (open) =>
+      resultOf(open('changes').get(key) as IDBRequest<StoredChange | undefined>),
+    ),
   put: (change) =>
     database.run(
       ['changes'],
@@ -50,5 +65,10 @@ export const changesOnDevice: ChangeStorage = {
       },
       'strict',
     ),
-  remove: (key) => database.run(['changes'], 'readwrite', async (open) => void open('changes').delete(key)),
+  remove: (key) =>
+    database.run(['changes'], 'readwrite', async (open) => {
+      const found = await resultOf(open('changes').count(key))
+      open('changes').delete(key)
+      return found > 0
+    }),
 }

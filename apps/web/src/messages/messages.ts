@@ -37,6 +37,7 @@ export interface Messages {
     readonly fromDevice: (time: string) => string
     readonly waiting: (waiting: number) => string
     readonly refusedLater: (reason: string) => string
+    readonly notStored: string
     readonly offlineText: string
     readonly crashed: string
     readonly crashedText: string
