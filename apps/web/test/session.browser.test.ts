@@ -194,6 +194,12 @@ describe('the end of a session', function () {
         if (request.method() === 'POST' && /\/ratings\//.test(request.url())) sent.push(request.method())
       })
       const release = await hold(page, '**/larder/api/users/*/ratings/*', 'POST')
+      // The device has no room to store the changes either.
+      await page.evaluate(() => {
+        IDBObjectStore.prototype.put = () => {
+          throw new DOMException('', 'QuotaExceededError')
+        }
+      })
       await page.getByRole('button', { name: 'Add to your favourites' }).click()
       await page.getByRole('button', { name: 'Remove from your favourites' }).click()
       await eventually(async () => sent.length, 1)
@@ -230,6 +236,39 @@ describe('the end of a session', function () {
       await again(page).waitFor({ state: 'detached' })
       await page.context().close()
     })
+  })
+
+  it('sends what is stored for the last user when that user has returned, also after the next one has signed out', async () => {
+    await web.larder.addStranger('ute')
+    const slug = String(await create('/api/recipes', { name: 'Plum cake' }))
+    const { id } = await web.larder
+      .request('GET', `/api/recipes/${slug}`, { token: web.larder.token })
+      .then(({ body }) => body)
+    const page = await web.visit(`/recipes/${slug}`)
+    const questions: string[] = []
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type())
+      void dialog.accept()
+    })
+    const heart = page.getByRole('button', { name: 'Add to your favourites' })
+    await heart.waitFor()
+    await endSessions(page)
+    // The page may have asked by itself already, in front of the heart.
+    await heart.dispatchEvent('click')
+    await again(page).waitFor()
+    await page.goto(`${web.larder.url}/login`)
+    await signIn(page, { ...administrator, ...sam, username: 'ute' })
+    await page.getByRole('heading', { name: 'The shelves are empty' }).waitFor()
+    expect(questions).to.deep.equal([])
+    await page.goto(`${web.larder.url}/more`)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
+    await signIn(page)
+    await page.getByRole('link', { name: 'Plum cake' }).waitFor()
+    const path = `/api/users/self/ratings/${id}`
+    const { token } = web.larder
+    await eventually(async () => (await web.larder.request('GET', path, { token })).body.isFavorite, true)
+    await page.context().close()
   })
 
   it('changes nothing as somebody whose sign-in the page has not noticed, as after a lost response', async () => {

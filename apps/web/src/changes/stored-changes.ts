@@ -39,7 +39,10 @@ export interface ChangeStorage {
   remove(key: string): Promise<boolean>
 }
 
-const database = deviceDatabase('larder-queue', 1, { changes: { keyPath: 'key' } })
+/** The name of the database. */
+export const queueName = 'larder-queue'
+
+const database = deviceDatabase(queueName, 1, { changes: { keyPath: 'key' } })
 
 /** The changes in IndexedDB, which every tab has. */
 export const changesOnDevice: ChangeStorage = {
@@ -72,3 +75,12 @@ export const changesOnDevice: ChangeStorage = {
       return found > 0
     }),
 }
+
+/** Deletes the changes of a user. @returns whether there are changes of other users */
+export const forgetChangesOf = (user: string | undefined): Promise<boolean> =>
+  database.run(['changes'], 'readwrite', async (open) => {
+    const changes = await resultOf(open('changes').getAll() as IDBRequest<StoredChange[]>)
+    const own = changes.filter((change) => change.user === user)
+    for (const { key } of own) open('changes').delete(key)
+    return changes.length > own.length
+  })

@@ -5,6 +5,7 @@ import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/reac
 import { redirect, type AnyRouter } from '@tanstack/react-router'
 import { api, bodyOf, challenge, isOffline, writing } from '../../api/client.ts'
 import { type ChangingQueryClient, useChangingClient } from '../../api/query-client.ts'
+import { forgetChangesOf, queueName } from '../../changes/stored-changes.ts'
 import { library } from '../../library/library.ts'
 import { sharedCache } from '../../device/shared.ts'
 import { handOver, ownerOfPage, takeOver, userOfDevice } from '../../device/owner.ts'
@@ -107,8 +108,8 @@ export async function adoptSession(): Promise<Started> {
   const user = await bodyOf(api.GET('/users/self'))
   const last = userOfDevice()
   const isOther = last !== null && last !== user.id
-  // What was shared before somebody signed in is theirs.
-  if (isOther) await forgetDevice({ keepsShared: true })
+  // What was shared before somebody signed in is theirs. The changes of the last user wait for that user.
+  if (isOther) await forgetDevice([sharedCache, queueName])
   noteRenewal()
   return { user, isOther }
 }
@@ -176,23 +177,27 @@ export function useSignOut(): () => Promise<void> {
     }
     client.clear()
     library.stop()
-    await forgetDevice()
+    const hasOthers = await forgetChangesOf(ownerOfPage()).catch(() => false)
+    await forgetDevice(hasOthers ? [queueName] : [])
     // Reloads the page, so that no data of the last user remains in memory.
     location.assign(next)
   }
 }
 
-/** Deletes everything that this device keeps of its user. Other applications can have the same origin. */
-async function forgetDevice({ keepsShared = false } = {}): Promise<void> {
+/**
+ * Deletes everything that this device has of its user. Other applications can have the same origin.
+ * @param others the databases and caches that are not only of this user
+ */
+async function forgetDevice(others: readonly string[]): Promise<void> {
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage))
       if (/^(larder\.|tsr-)/.test(key) && !preserved.has(key)) storage.removeItem(key)
   for (const { name } of await indexedDB.databases())
-    if (name?.startsWith('larder-')) indexedDB.deleteDatabase(name)
+    if (name?.startsWith('larder-') && !others.includes(name)) indexedDB.deleteDatabase(name)
   if (!('caches' in window)) return
   await endPush()
   for (const name of await caches.keys())
-    if (/^larder-(?!app)/.test(name) && !(keepsShared && name === sharedCache)) await caches.delete(name)
+    if (/^larder-(?!app)/.test(name) && !others.includes(name)) await caches.delete(name)
 }
 
 /** Where the server could not be reached, it does not know yet that it may send nothing more to this device. */
