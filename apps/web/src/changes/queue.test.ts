@@ -306,6 +306,25 @@ describe('the queue of changes', () => {
     expect(two.shown()).to.deep.equal(['salt'])
   })
 
+  it('sends what a tab had stored that was closed before it told the others', async () => {
+    const [one, two] = [device.open(), device.open()]
+    await device.rest()
+    const store = device.rows.set.bind(device.rows)
+    device.rows.set = (key, row) => {
+      one.kill()
+      return store(key, row)
+    }
+    one.write('salt')
+    await device.rest()
+    expect(device.notes()).to.deep.equal([])
+    // The person looks at the other tab.
+    two.hear('reached')
+    await device.rest()
+    expect(device.notes()).to.deep.equal(['salt'])
+    expect(two.shown()).to.deep.equal(['salt'])
+    expect(device.rows.size).to.equal(0)
+  })
+
   it('takes back what is refused, says so, and sends what follows', async () => {
     device.isOnline = false
     const tab = device.open()

@@ -98,7 +98,8 @@ export class ChangeQueue {
     }
     const end = this.#parts.listen((news) => {
       if (news === 'reached') this.#resume()
-      else void this.#readStored()
+      // Also then: a tab may have been closed before it told what it had stored.
+      void this.#readStored()
     })
     const changed = () => this.#changed()
     const ends = [this.#client.getMutationCache().subscribe(changed), onlineManager.subscribe(changed)]
