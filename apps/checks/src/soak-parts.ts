@@ -44,6 +44,11 @@ export function soakParts(share = 1): readonly SoakPart[] {
       env: { LARDER_INTERLEAVINGS: text(2_000) },
     },
     {
+      name: 'offline',
+      files: ['apps/web/test/offline-simulation.test.ts'],
+      env: { LARDER_OFFLINE_INTERLEAVINGS: text(300) },
+    },
+    {
       name: 'queries',
       files: ['packages/persistence-{memory,sqlite,postgres}/test/contract.test.ts'],
       env: { PROPERTY_CASES: text(2_000) },

@@ -1,0 +1,100 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { makeQueryClient } from '../../src/api/make-query-client.ts'
+import { queueOf } from '../../src/changes/page-queue.ts'
+import type { QueuedChange } from '../../src/changes/queue.ts'
+import { startQueue } from '../../src/app/queued-changes.ts'
+import { refreshChanged } from '../../src/app/refresh.ts'
+import { takeOver } from '../../src/device/owner.ts'
+import * as plan from '../../src/entities/meal/changes.ts'
+import { mealsQuery } from '../../src/entities/meal/queries.ts'
+import { waitingQuery } from '../../src/entities/meal/waiting.ts'
+import { noteMade, removeEvent } from '../../src/entities/recipe/note-made.ts'
+import { ratingQuery, timelineQuery } from '../../src/entities/recipe/queries.ts'
+import { rate } from '../../src/entities/recipe/rate.ts'
+import { addComment, commentsQuery, removeComment } from '../../src/features/recipes/comment-changes.ts'
+import { itemsIn } from '../../src/features/shopping/copy.ts'
+import { shownItems } from '../../src/features/shopping/items.ts'
+import { shoppingStore } from '../../src/features/shopping/shopping-store.ts'
+
+/** What a page of the simulation is about. */
+export interface PageOptions {
+  readonly userId: string
+  readonly recipeId: string
+  readonly listId: string
+  readonly firstDay: string
+  readonly lastDay: string
+  /** Called when the page says that a change was refused. */
+  readonly onRefusal: () => void
+}
+
+/** The kinds of changes that wait on the device. */
+type Kinds = typeof plan & {
+  readonly rate: typeof rate
+  readonly addComment: typeof addComment
+  readonly removeComment: typeof removeComment
+  readonly noteMade: typeof noteMade
+  readonly removeEvent: typeof removeEvent
+}
+type InputOf<Name extends keyof Kinds> = Parameters<Kinds[Name]['send']>[0]
+
+const kinds: Kinds = { ...plan, rate, addComment, removeComment, noteMade, removeEvent }
+
+/** Opens a page of the application without what is drawn: its queries, its queue and its shopping lists. */
+export function openPage(options: PageOptions) {
+  const { recipeId, listId, firstDay, lastDay } = options
+  takeOver(options.userId)
+  const client = makeQueryClient()
+  client.mount()
+  startQueue(client, () => {
+    options.onRefusal()
+    return { refusedLater: (reason: string) => reason, notStored: '' } as never
+  })
+  refreshChanged(client)
+  const queue = queueOf(client)
+  const queries = {
+    comments: commentsQuery(recipeId),
+    meals: mealsQuery(firstDay, lastDay),
+    waiting: waitingQuery,
+    rating: ratingQuery(recipeId),
+    timeline: timelineQuery(recipeId),
+  }
+  for (const query of Object.values(queries))
+    new QueryObserver(client, query as never).subscribe(() => undefined)
+  shoppingStore.watch()
+  return {
+    act: <Name extends keyof Kinds>(name: Name, input: InputOf<Name>): Promise<boolean> =>
+      queue.act<InputOf<Name>>(kinds[name] as unknown as QueuedChange<InputOf<Name>>, input),
+    shopping: shoppingStore,
+    /** What the page shows. Undefined until it was read. */
+    shown() {
+      const { copy } = shoppingStore.state()
+      return {
+        comments: client.getQueryData(queries.comments.queryKey),
+        meals: client.getQueryData(queries.meals.queryKey),
+        waiting: client.getQueryData(queries.waiting.queryKey),
+        rating: client.getQueryData(queries.rating.queryKey),
+        timeline: client.getQueryData(queries.timeline.queryKey)?.data,
+        items:
+          copy &&
+          shownItems(itemsIn(copy.rows).values(), copy.operations).filter(
+            ({ shoppingListId }) => shoppingListId === listId,
+          ),
+      }
+    },
+    /** How many changes wait. */
+    unsent: async () => (await queue.unsent()) + (await shoppingStore.unsentChanges()),
+    /** Reads everything as the server has it now. */
+    async refresh() {
+      do await client.invalidateQueries()
+      while (
+        client
+          .getQueryCache()
+          .getAll()
+          .some(({ state }) => state.status === 'error')
+      )
+      await shoppingStore.synchronized()
+    },
+  }
+}
+
+export type SimulatedPage = ReturnType<typeof openPage>

@@ -1,0 +1,56 @@
+import { expect } from 'chai'
+import { administrator, onBothDatabases, openLarder, type TestLarder } from '../../server/test/harness.ts'
+import { buildPage } from './devices/build-page.ts'
+import type { Person } from './devices/device.ts'
+import { runInterleaving } from './devices/interleaving.ts'
+import type { Site } from './devices/scene.ts'
+
+/** Random interleavings on SQLite. `npm run soak` runs 300. PostgreSQL has a quarter of them. */
+const interleavings = Number(process.env.LARDER_OFFLINE_INTERLEAVINGS ?? 16)
+/** The seed of the first one. */
+const first = Number(process.env.LARDER_OFFLINE_SEED ?? 1)
+/** How many run at the same time. Each waits most of its time. */
+const together = 4
+
+onBothDatabases('three devices that change recipes, the plan and shopping lists offline', function (store) {
+  const count = store === 'postgres' ? Math.ceil(interleavings / 4) : interleavings
+  this.timeout(300_000 + interleavings * 30_000)
+  let site: Site
+  before(async () => {
+    const larder = await openLarder({ store, settings: { LARDER_RATE_LIMITS: 'off' } })
+    await larder.addMember('bob')
+    const ann = await signIn(larder, administrator.username, administrator.password)
+    const bob = await signIn(larder, 'bob', 'tell nobody at all')
+    site = { larder, script: await buildPage(), people: [ann, bob] }
+  })
+  after(() => site.larder.stop())
+
+  it(`lose no stored change, make none twice and show the same, in ${count} random interleavings`, async () => {
+    const seeds = Array.from({ length: count }, (_, index) => first + index)
+    const faults: string[] = []
+    const runNext = async (): Promise<void> => {
+      const seed = seeds.shift()
+      if (seed === undefined) return
+      faults.push(...(await runInterleaving(site, seed)))
+      await runNext()
+    }
+    await Promise.all(Array.from({ length: together }, runNext))
+    expect(faults.join('\n')).to.equal('')
+  })
+})
+
+/** Signs in for a page, and for requests of the test. */
+async function signIn(larder: TestLarder, username: string, password: string): Promise<Person> {
+  const response = await fetch(`${larder.url}/api/auth/session`, {
+    method: 'POST',
+    body: new URLSearchParams({ username, password }),
+    headers: { 'x-larder-page': 'test' },
+  })
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const token = await larder.signIn(username, password)
+  const { body } = await larder.request('GET', '/api/users/self', { token })
+  return { id: body.id, name: username, token, cookie }
+}
