@@ -9,6 +9,7 @@ import { cleanup, configure, fireEvent, render, screen, within } from '@testing-
 import { userEvent } from '@testing-library/user-event'
 import { Suspense, type ReactNode } from 'react'
 import { ChangingQueryClient } from '../src/api/query-client.ts'
+import { startQueue } from '../src/app/queued-changes.ts'
 import { LanguageProvider, loadFurtherMessages, loadMessages } from '../src/messages/index.ts'
 import { Toasts } from '../src/ui/toasts.tsx'
 
@@ -25,6 +26,9 @@ const tag = 'en'
 const messages = await loadMessages(tag)
 await loadFurtherMessages()
 
+/** End the queues of changes. */
+const endings: (() => void)[] = []
+
 /**
  * Shows a component as a page does, in English, with the messages of `showToast`. Links and `navigate` change the address only.
  * @param at the path of the page
@@ -33,6 +37,7 @@ export function show(children: ReactNode, at = '/') {
   const client = new ChangingQueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' } },
   })
+  endings.push(startQueue(client, () => messages.shell))
   const history = createMemoryHistory({ initialEntries: [at] })
   const router = createRouter({ routeTree: createRootRoute(), history })
   const frame = (inner: ReactNode) => (
@@ -66,6 +71,7 @@ function closeToasts(): void {
 }
 
 afterEach(() => {
+  for (const end of endings.splice(0)) end()
   closeToasts()
   cleanup()
 })

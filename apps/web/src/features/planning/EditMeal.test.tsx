@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { button, field, itIsAForm } from '../../../test/form-contract.tsx'
-import { serve } from '../../../test/serve.ts'
+import { button, field } from '../../../test/form-contract.tsx'
+import { refuse, serve, type Replies } from '../../../test/serve.ts'
 import { screen, show, waitFor } from '../../../test/show.tsx'
 import type { Meal } from '../../entities/meal/queries.ts'
 import { EditMeal } from './EditMeal.tsx'
@@ -19,15 +19,40 @@ const note = {
 const soup = { ...note, title: '', recipe: { name: 'Leek soup', recipeServings: 4 } } as unknown as Meal
 
 describe('the form of a planned note', () => {
-  itIsAForm({
-    open: (onClose) => <EditMeal meal={note} onClose={onClose} />,
-    field: 'What will it be?',
-    typed: ' of soup',
-    button: 'Save',
-    request,
-    body: { title: 'Leftovers of soup' },
-    replies,
-    refusal: 'alert',
+  let closed = 0
+  beforeEach(() => (closed = 0))
+  /** Types into the form, and sends it. */
+  async function send(reply: Replies[string]) {
+    const server = serve({ ...replies, [request]: reply })
+    const { user } = show(<EditMeal meal={note} onClose={() => void closed++} />)
+    await user.type(field('What will it be?'), ' of soup')
+    await user.click(button('Save'))
+    return { server, user }
+  }
+  const changed = [request, { title: 'Leftovers of soup' }]
+
+  it('sends what was changed, and closes', async () => {
+    const { server } = await send({})
+    await waitFor(() => expect(closed).to.equal(1))
+    expect(server.sent).to.deep.equal([changed])
+  })
+
+  it('says why the server refuses it, and keeps what was typed for the next attempt', async () => {
+    const { server, user } = await send(refuse(422, { code: 'test/opinion', detail: 'Soup again?' }))
+    await screen.findByText('Soup again?')
+    expect(field('What will it be?').value).to.equal('Leftovers of soup')
+    expect(closed).to.equal(0)
+    server.on(request, {})
+    await user.click(button('Save'))
+    await waitFor(() => expect(closed).to.equal(1))
+    expect(server.sent).to.deep.equal([changed, changed])
+  })
+
+  it('keeps what was typed when neither the server nor the device stores it', async () => {
+    await send(() => Promise.reject(new TypeError('Failed to fetch')))
+    await screen.findByText(/^The server cannot be reached/)
+    expect(field('What will it be?').value).to.equal('Leftovers of soup')
+    expect(closed).to.equal(0)
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { itIsAForm } from '../../../test/form-contract.tsx'
-import { refuse, serve } from '../../../test/serve.ts'
+import { button, field } from '../../../test/form-contract.tsx'
+import { later, refuse, serve, type Replies } from '../../../test/serve.ts'
 import { screen, show, waitFor } from '../../../test/show.tsx'
 import type { Recipe } from '../../entities/recipe/queries.ts'
 import { Comments } from './Comments.tsx'
@@ -16,17 +16,38 @@ const replies = {
 }
 
 describe('the form of a comment', () => {
-  itIsAForm({
-    open: () => <Comments recipe={soup} />,
-    field: 'Write a comment',
-    typed: 'Quick',
-    button: 'Comment',
-    request: 'POST /comments',
-    body: { recipeId: 'r1', text: 'Quick' },
-    response: comment('c3', 'anna', 'Quick'),
-    replies,
-    then: 'empties',
-    refusal: 'toast',
+  /** Types a comment, and sends it. */
+  async function send(reply: Replies[string]) {
+    const server = serve({ ...replies, 'POST /comments': reply })
+    const { user } = show(<Comments recipe={soup} />)
+    await screen.findByText('Good.')
+    await user.type(field('Write a comment'), 'Quick')
+    await user.click(button('Comment'))
+    return { server, user }
+  }
+
+  it('is empty at once, and shows the comment before it is stored', async () => {
+    const { reply, respond } = later({})
+    const { server, user } = await send(reply)
+    expect(field('Write a comment').value).to.equal('')
+    await screen.findByText('Quick')
+    await user.type(field('Write a comment'), 'Salty')
+    respond()
+    await waitFor(() => expect(server.sent).to.have.length(1))
+    const [[request, body] = []] = server.sent
+    expect(request).to.equal('POST /comments')
+    expect(body).to.include({ recipeId: 'r1', text: 'Quick' })
+    expect(field('Write a comment').value).to.equal('Salty')
+  })
+
+  it('says why the server refuses it, and has it again, before what was typed since', async () => {
+    const { reply, respond } = later(refuse(422, { code: 'test/opinion', detail: 'Salt it.' }))
+    const { user } = await send(reply)
+    await user.type(field('Write a comment'), 'Salty')
+    respond()
+    await screen.findByText('Salt it.')
+    await waitFor(() => expect(field('Write a comment').value).to.equal('Quick\n\nSalty'))
+    expect(screen.queryByText('Quick')).to.equal(null)
   })
 })
 
