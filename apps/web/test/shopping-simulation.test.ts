@@ -97,6 +97,37 @@ describe('two devices that shop with the same list', function () {
         expect(phone.shown(listId).map(({ checked }) => checked)).to.deep.equal(expected)
       }
     })
+
+  it('take back a removal that was not sent, of an item that the other has unticked meanwhile', async () => {
+    const { token } = larder
+    const made = await larder.request('POST', '/api/households/shopping/lists', {
+      token,
+      json: { name: 'Rice' },
+    })
+    const listId = String(made.body.id)
+    const random = randomOf(4)
+    const [ada, bob] = [openPhone(larder, random), openPhone(larder, random)]
+    for (const phone of [ada, bob]) phone.network = 1
+    const item = newItem(listId, 'rice', random)
+    ada.queue({ kind: 'add', item })
+    ada.queue({ kind: 'edit', itemId: item.id, edit: { checked: true } })
+    await ada.synchronize()
+    await bob.synchronize()
+    ada.queue({ kind: 'remove', itemId: item.id, noteBefore: item.note, onlyChecked: true })
+    const copy = { ...newItem(listId, 'rice', random), quantity: item.quantity, checked: true }
+    ada.queue({ kind: 'add', item: copy, restores: item.id })
+    ada.queue({ kind: 'edit', itemId: copy.id, edit: { note: 'brown rice' }, noteBefore: 'rice' })
+    bob.queue({ kind: 'edit', itemId: item.id, edit: { checked: false } })
+    await bob.synchronize()
+    await ada.synchronize()
+    await bob.synchronize()
+    for (const phone of [ada, bob]) {
+      expect(phone.waiting()).to.equal(0)
+      expect(summary(phone.shown(listId))).to.deep.equal([
+        { id: item.id, note: 'brown rice', quantity: item.quantity, checked: false, waitUntil: null },
+      ])
+    }
+  })
 })
 
 /** Numbers from 0 to 1 that a seed determines (mulberry32). */
@@ -224,7 +255,7 @@ const summary = (items: readonly Item[]) =>
     .sort((a, b) => (a.id < b.id ? -1 : 1))
 
 type Unqueued =
-  | { kind: 'add'; item: NewItem }
+  | { kind: 'add'; item: NewItem; restores?: string }
   | { kind: 'edit'; itemId: string; edit: ItemEdit; noteBefore?: string }
   | { kind: 'remove'; itemId: string; noteBefore: string; onlyChecked?: true }
   | { kind: 'shop'; listId: string; shopId: string | null }

@@ -76,7 +76,12 @@ interface Queued {
 
 /** An unsent change. */
 export type Operation =
-  | (Queued & { readonly kind: 'add'; readonly item: NewItem })
+  | (Queued & {
+      readonly kind: 'add'
+      readonly item: NewItem
+      /** The removed item that it is a copy of. When that was not removed after all, nothing is added. */
+      readonly restores?: string
+    })
   | (Queued & {
       readonly kind: 'edit'
       readonly itemId: string

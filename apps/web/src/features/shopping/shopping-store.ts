@@ -156,7 +156,7 @@ export class ShoppingStore {
   restoreItem(item: Item): void {
     const { copy } = this.#state
     const shown = copy ? shownItems(itemsIn(copy.rows).values(), copy.operations) : []
-    if (!shown.some(({ id }) => id === item.id)) this.addItem(copyOf(item))
+    if (!shown.some(({ id }) => id === item.id)) this.#queue({ kind: 'add', item: copyOf(item), restores: item.id })
   }
 
   /** Shows a list in the order of a shop. Null: in its own order. */
@@ -352,7 +352,7 @@ export class ShoppingStore {
 }
 
 type Unqueued =
-  | { readonly kind: 'add'; readonly item: NewItem }
+  | { readonly kind: 'add'; readonly item: NewItem; readonly restores?: string }
   | {
       readonly kind: 'edit'
       readonly itemId: string

@@ -73,7 +73,7 @@ async function send(operation: Operation, storage: SyncStorage, server: Server):
   try {
     switch (operation.kind) {
       case 'add':
-        return added(operation, await addOnce(operation, server))
+        return (await notRemoved(operation, storage)) ?? added(operation, await addOnce(operation, server))
       case 'edit':
         return applied(operation, await editKeepingNotes(operation, server))
       case 'remove':
@@ -91,6 +91,15 @@ async function send(operation: Operation, storage: SyncStorage, server: Server):
     const row = await storage.row('shopping-item', recordOf(operation))
     return rejected(operation, error, row as Item | undefined)
   }
+}
+
+/** When a removal was taken back that was not done after all, nothing is added: what was done to the copy applies to the item. */
+async function notRemoved(
+  { item, restores, sequence }: Operation & { kind: 'add' },
+  storage: SyncStorage,
+): Promise<CopyChange | undefined> {
+  if (restores === undefined || !(await storage.row('shopping-item', restores))) return undefined
+  return { dropOperation: sequence, moved: { from: item.id, to: restores } }
 }
 
 /** When the response to a creation was lost, the id exists already, and the item is stored. */
