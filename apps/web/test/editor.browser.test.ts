@@ -82,9 +82,13 @@ describe('the editor', function () {
     await page.context().close()
   })
 
-  for (const later of ['another food', 'no food'])
+  for (const later of ['another food', 'no food', 'no food in the dialog that was opened again'])
     it(`keeps a later decision for ${later} when the food that was used first is found late`, async () => {
       const { page, dialog, release } = await useLateFood('butter')
+      if (later.endsWith('again')) {
+        await dialog.getByRole('button', { name: 'Close' }).click()
+        await page.getByRole('button', { name: 'Food: courgettes' }).click()
+      }
       if (later === 'another food') {
         await dialog.getByLabel('Food').fill('margarine')
         await dialog.getByRole('button', { name: 'Use this' }).click()
@@ -94,6 +98,8 @@ describe('the editor', function () {
       await rest(page)
       expect(await page.getByText('our butter').count()).to.equal(0)
       expect(await page.getByText('our margarine').count()).to.equal(later === 'another food' ? 1 : 0)
+      // Neither is its name remembered.
+      expect(JSON.stringify(await send('GET', '/groups/food-names'))).not.to.include('butter')
       await page.context().close()
     })
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { bodyOf } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
@@ -51,7 +51,7 @@ export function CorrectLine(props: CorrectLineProps) {
   )
 }
 
-function Correction({ parts, onClose, onChange }: CorrectLineProps & { readonly parts: Parts }) {
+function Correction({ line, parts, onClose, onChange }: CorrectLineProps & { readonly parts: Parts }) {
   const { editor } = useMessages()
   const formats = useFormats()
   const user = useUser()
@@ -79,14 +79,13 @@ function Correction({ parts, onClose, onChange }: CorrectLineProps & { readonly 
   const words = isNew && user.canOrganize ? wordsToRemember(parts, named) : null
   const quantity = quantityIn(amount)
   const isHere = useIsHere()
-  const lastDecision = useRef(0)
   const use = async (event: FormEvent) => {
     event.preventDefault()
     if (quantity === undefined) return
-    const decision = ++lastDecision.current
+    const isLast = decide(line)
     const chosen = isNew ? await findFood(named) : named === '' ? null : parts.food
     // The person has decided otherwise while the food was looked for.
-    if (decision !== lastDecision.current) return
+    if (!isLast()) return
     onChange({
       parts: {
         ...parts,
@@ -134,7 +133,7 @@ function Correction({ parts, onClose, onChange }: CorrectLineProps & { readonly 
         <Button
           look="text"
           onClick={() => {
-            lastDecision.current++
+            decide(line)
             const bare = { unit: parts.words?.unit ?? null, food: null }
             onChange({ parts: { ...parts, food: null, words: bare }, ...corrected })
             onClose()
@@ -145,6 +144,16 @@ function Correction({ parts, onClose, onChange }: CorrectLineProps & { readonly 
       </div>
     </form>
   )
+}
+
+/** How many decisions were made about each line. A dialog can be opened again while the food of an earlier decision is looked for. */
+const decisions = new Map<string, number>()
+
+/** Makes a decision about a line. @returns whether it is the last one so far */
+function decide({ id }: LineDraft): () => boolean {
+  const number = (decisions.get(id) ?? 0) + 1
+  decisions.set(id, number)
+  return () => decisions.get(id) === number
 }
 
 /** A line that a person looked at. */
