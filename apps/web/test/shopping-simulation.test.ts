@@ -286,6 +286,7 @@ function openPhone(larder: TestLarder, random: () => number): Phone {
     position: async () => stored.position,
     write: async (change) => {
       stored = written(stored, change)
+      return true
     },
   })
   const phone: Phone = {

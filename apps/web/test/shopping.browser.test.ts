@@ -292,6 +292,38 @@ describe('the shopping pages', function () {
     await page.context().close()
   })
 
+  it('copies everything again when the browser deletes the copy during the transfer of a change', async () => {
+    const page = await open()
+    await add(page, '2 lemons')
+    await page.getByRole('checkbox', { name: /lemons/ }).waitFor()
+    await allSent(page)
+    const isShopping = (url: URL, isChange: boolean) =>
+      url.pathname.endsWith('/api/sync') &&
+      url.search.includes('shopping-item') &&
+      url.searchParams.has('since') === isChange
+    const deleted = Promise.withResolvers<void>()
+    await page.route(
+      (url) => isShopping(url, true),
+      async (route) => {
+        await deleted.promise
+        await route.continue()
+      },
+    )
+    const transfer = page.waitForRequest((request) => isShopping(new URL(request.url()), true))
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await transfer
+    await page.evaluate(async () => {
+      const deletion = indexedDB.deleteDatabase('larder-shopping')
+      await new Promise((settle) => (deletion.onsuccess = settle))
+    })
+    const again = page.waitForResponse((response) => isShopping(new URL(response.url()), false))
+    deleted.resolve()
+    await again
+    await page.reload()
+    await page.getByRole('checkbox', { name: /lemons/ }).waitFor()
+    await page.context().close()
+  })
+
   it('keeps both notes of concurrent edits', async () => {
     const first = await open()
     await add(first, 'cheese')

@@ -95,7 +95,8 @@ export interface CopyStorage {
   operations(): Promise<readonly Operation[]>
   row(resource: CopiedResource, id: string): Promise<Row | undefined>
   position(): Promise<Position>
-  write(change: CopyChange): Promise<void>
+  /** @returns false when the change does not continue the copy, so that nothing was written */
+  write(change: CopyChange): Promise<boolean>
 }
 
 /** The copy in IndexedDB. It is there after a restart of the browser, and every tab has the same. */
@@ -123,16 +124,21 @@ export const indexedDbStorage: CopyStorage = {
     }),
   position: () => database.run(['position'], 'readonly', async (open) => (await readPosition(open)) ?? start),
   write: (change) =>
-    database.run(['rows', 'operations', 'position'], 'readwrite', (open) => store(open, change)),
+    database.run(['rows', 'operations', 'position'], 'readwrite', async (open) => {
+      const before = (await readPosition(open)) ?? start
+      if (change.position && before.cursor !== change.since) return false
+      await store(open, change, before)
+      return true
+    }),
 }
 
 /** The generation of rows that are stored at a position. A transfer that is under way is the next one. */
 const generationOf = ({ isNew }: CopyChange, { generation }: Position): number =>
   isNew ? generation + 1 : generation
 
-async function store(open: OpenStore, change: CopyChange): Promise<void> {
+async function store(open: OpenStore, change: CopyChange, before: Position): Promise<void> {
   const { put = [], remove = [], putOperations = [], dropOperation, moved, position, sweepBefore } = change
-  const generation = generationOf(change, position ?? (await readPosition(open)) ?? start)
+  const generation = generationOf(change, position ?? before)
   const rows = open('rows')
   for (const [resource, id] of remove) rows.delete([resource, id])
   for (const [resource, row] of put) rows.put({ resource, id: row.id, generation, row })
@@ -175,12 +181,14 @@ export function memoryStorage(
     row: async (resource, id) => copy.rows.get(resource)?.get(id),
     position: async () => position,
     async write(change) {
+      if (change.position && position.cursor !== change.since) return false
       position = change.position ?? position
       for (const [resource, { id }] of change.put ?? [])
         generations.set(keyOf(resource, id), generationOf(change, position))
       copy = copyAfter(copy, change)
       if (change.sweepBefore !== undefined) copy = copyAfter(copy, { remove: olderThan(change.sweepBefore) })
       if (change.dropOperation !== undefined) await discard(change.dropOperation)
+      return true
     },
     async enqueue(operation) {
       const others = copy.operations.filter(({ sequence }) => sequence !== operation.sequence)

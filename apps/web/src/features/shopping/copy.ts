@@ -37,6 +37,8 @@ export interface CopyChange {
    */
   readonly moved?: Moved
   readonly position?: Position
+  /** The cursor that `position` continues. Where the copy is not at this cursor any more, nothing is written. */
+  readonly since?: string | undefined
   /** Removes rows of generations before this one. */
   readonly sweepBefore?: number
 }

@@ -156,7 +156,8 @@ export class ShoppingStore {
   restoreItem(item: Item): void {
     const { copy } = this.#state
     const shown = copy ? shownItems(itemsIn(copy.rows).values(), copy.operations) : []
-    if (!shown.some(({ id }) => id === item.id)) this.#queue({ kind: 'add', item: copyOf(item), restores: item.id })
+    if (!shown.some(({ id }) => id === item.id))
+      this.#queue({ kind: 'add', item: copyOf(item), restores: item.id })
   }
 
   /** Shows a list in the order of a shop. Null: in its own order. */
@@ -187,13 +188,13 @@ export class ShoppingStore {
   }
 
   /** Shows a row as the server has just stored it. */
-  take(resource: CopiedResource, row: Row): Promise<void> {
-    return this.#write({ put: [[resource, row]], isNew: true })
+  async take(resource: CopiedResource, row: Row): Promise<void> {
+    await this.#write({ put: [[resource, row]], isNew: true })
   }
 
   /** Removes a row that the server has deleted. */
-  drop(resource: CopiedResource, id: string): Promise<void> {
-    return this.#write({ remove: [[resource, id]] })
+  async drop(resource: CopiedResource, id: string): Promise<void> {
+    await this.#write({ remove: [[resource, id]] })
   }
 
   #listen(): void {
@@ -259,14 +260,15 @@ export class ShoppingStore {
   }
 
   /** Writes to the device, then shows the result in every tab. */
-  async #write(written: CopyChange): Promise<void> {
-    await this.#persistently((storage) => storage.write(written))
+  async #write(written: CopyChange): Promise<boolean> {
+    if (!(await this.#persistently((storage) => storage.write(written)))) return false
     const { copy } = this.#state
     // A sweep removes rows that only the device knows.
     if (!copy || written.sweepBefore !== undefined) await this.#reload()
     else if (changesCopy(copy, written)) this.#change({ copy: copyAfter(copy, written) })
-    else return
+    else return true
     this.#tellOtherTabs()
+    return true
   }
 
   readonly #synced: SyncStorage = {

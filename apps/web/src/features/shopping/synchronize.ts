@@ -211,7 +211,7 @@ async function pull(storage: SyncStorage, server: Server): Promise<void> {
     const current = pulled.reset ? generation + 1 : generation
     const transfer = cursor === undefined ? 'first' : pulled.reset ? (begun ?? 'again') : begun
     const entries = copiedResources.map((name) => [name, pulled.resources[name]] as const)
-    await storage.write({
+    const isWritten = await storage.write({
       put: entries.flatMap(([name, delta]) => (delta?.changed ?? []).map((row) => [name, row] as const)),
       remove: entries.flatMap(([name, delta]) => (delta?.deleted ?? []).map((id) => [name, id] as const)),
       position: {
@@ -219,8 +219,10 @@ async function pull(storage: SyncStorage, server: Server): Promise<void> {
         generation: current,
         ...(transfer && pulled.more && { transfer }),
       },
+      since: cursor,
       ...(transfer && !pulled.more && { sweepBefore: current }),
     })
-    if (!pulled.more) return
+    // The browser can have deleted the copy since. What it has now is continued.
+    if (isWritten && !pulled.more) return
   }
 }
