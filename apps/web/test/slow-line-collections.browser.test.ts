@@ -6,7 +6,7 @@ import { mealieToken, openMealie } from '../../server/test/mealie-server.ts'
 import type { Loose } from '../../server/test/send.ts'
 import { desktop, openWeb, type TestWeb } from './browser.ts'
 import { goTo } from './impatient/people.ts'
-import { eventually, hold, lateReads, loseFirst, rest, sleep } from './slow-line.ts'
+import { eventually, hold, holdRequests, lateReads, loseFirst, rest, sleep } from './slow-line.ts'
 
 describe('cookbooks, filters, the trash and moves on a slow line', function () {
   this.timeout(300_000)
@@ -500,6 +500,28 @@ describe('cookbooks, filters, the trash and moves on a slow line', function () {
         .filter((name: string) => ['Pie', 'Stew'].includes(name))
         .toSorted()
     await eventually(names, ['Pie', 'Stew'])
+    await page.context().close()
+  })
+
+  it('what is brought back is not deleted when the trash is emptied before the response', async () => {
+    for (const { id } of (await call('GET', '/groups/trash?perPage=-1')).data)
+      await call('DELETE', `/groups/trash/${id}`)
+    for (const name of ['Flan', 'Roll']) {
+      await call('POST', '/recipes', { name })
+      await call('DELETE', `/recipes/${name.toLowerCase()}`)
+    }
+    const page = await web.visit('/trash', desktop)
+    const release = await holdRequests(page, '**/larder/api/groups/trash/*/restore')
+    await page.getByRole('button', { name: 'Bring back: Flan' }).click()
+    await page.getByRole('button', { name: 'Empty the trash' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+    await sleep(1_000)
+    release()
+    await page.getByText('“Flan” is back').waitFor()
+    await page.getByText('deleted for good').waitFor()
+    const names = (await call('GET', '/recipes')).data.map(({ name }: Loose) => name)
+    expect(names).to.include('Flan')
+    expect(names).not.to.include('Roll')
     await page.context().close()
   })
 

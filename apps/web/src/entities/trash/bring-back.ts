@@ -2,7 +2,7 @@ import { bodyOf } from '../../api/client.ts'
 import { type Change, useChange } from '../../changes/use-change.ts'
 import { useMessages } from '../../messages/index.ts'
 import { showToast } from '../../ui/toasts.tsx'
-import { trashKeys } from './keys.ts'
+import { trashKeys, trashRecord } from './keys.ts'
 
 /** Entries of the trash, and the name of the only row that they have. */
 interface Wanted {
@@ -14,6 +14,7 @@ interface Wanted {
 export function useBringBack(): Change<Wanted> {
   const { trash } = useMessages()
   return useChange({
+    record: trashRecord,
     async send({ ids }: Wanted, server) {
       const all = []
       for (const id of ids)

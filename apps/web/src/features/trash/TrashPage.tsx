@@ -20,7 +20,7 @@ import { ReadFailure } from '../../ui/ReadFailure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import styles from './TrashPage.module.css'
-import { trashKeys } from '../../entities/trash/keys.ts'
+import { trashKeys, trashRecord } from '../../entities/trash/keys.ts'
 
 type Entry = Schema<'TrashEntryExpiring'>
 type Kind = Entry['kind']
@@ -40,9 +40,6 @@ const icons: Readonly<Record<Kind, IconName>> = {
   cookbook: 'book',
   food: 'pot',
 }
-
-/** Deletions for good are sent one after the other. */
-const trashRecord = 'trash'
 
 const day = 24 * 3_600_000
 
