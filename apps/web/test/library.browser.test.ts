@@ -98,6 +98,33 @@ describe('the library on this device', function () {
     await page.context().close()
   })
 
+  it('follows the next change soon after a failure', async () => {
+    const page = await openKept(130)
+    const isSync = ({ pathname }: URL) => pathname.endsWith('/api/sync')
+    await page.clock.install()
+    await page.route(isSync, (route) => route.abort())
+    const failure = page.waitForEvent('requestfailed', (request) => isSync(new URL(request.url())))
+    await page.reload()
+    await failure
+    await page.unroute(isSync)
+    // From now on, only the timers of the next seconds end.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+    const heard = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const channel = new BroadcastChannel('larder-changes')
+          channel.onmessage = ({ data }) => data.changed === 'recipe' && resolve()
+        }),
+    )
+    await post('/api/recipes', { name: 'Late dish' })
+    await heard
+    const transfer = page.waitForRequest((request) => isSync(new URL(request.url())))
+    await page.clock.runFor(10_000)
+    await transfer
+    await page.context().close()
+    await web.larder.request('DELETE', '/api/recipes/late-dish', { token: web.larder.token })
+  })
+
   it('shows the plan of any week without a connection, as others have changed it, and changes it', async () => {
     const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const { body: dish } = await web.larder.request('GET', '/api/recipes/dish-3', { token: web.larder.token })

@@ -37,6 +37,8 @@ export class Library {
   #worker: Worker | undefined
   #lastId = 0
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** Whether the timer waits after a failure. */
+  #hasFailed = false
   #isPulling = false
   #isOutdated = false
   #whenInStep: () => void = () => undefined
@@ -142,12 +144,20 @@ export class Library {
   }
 
   #pullSoon(delay: number): void {
-    if (this.#isPulling) this.#isOutdated = true
-    else this.#timer ??= setTimeout(() => void this.#pull(), delay)
+    if (this.#isPulling) {
+      this.#isOutdated = true
+      return
+    }
+    // The server can be reached again, or had something wrong that has changed.
+    if (this.#hasFailed) clearTimeout(this.#timer)
+    else if (this.#timer !== undefined) return
+    this.#hasFailed = delay === pauses.failure
+    this.#timer = setTimeout(() => void this.#pull(), delay)
   }
 
   async #pull(): Promise<void> {
     this.#timer = undefined
+    this.#hasFailed = false
     if (document.visibilityState !== 'visible' || !isOwner()) return this.#pullSoon(pauses.failure)
     this.#isPulling = true
     this.#isOutdated = false
