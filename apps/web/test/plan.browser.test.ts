@@ -1,7 +1,8 @@
 import { expect } from 'chai'
+import type { Route } from 'playwright-core'
 import { addPerson } from '../../server/test/people.ts'
 import { accessibilityFaults, faultsInThemes, openWeb, phone, type TestWeb } from './browser.ts'
-import { eventually, rest } from './slow-line.ts'
+import { eventually, hold, rest } from './slow-line.ts'
 
 describe('the plan and comments', function () {
   this.timeout(300_000)
@@ -23,6 +24,53 @@ describe('the plan and comments', function () {
 
   const read = async (path: string) =>
     (await web.larder.request('GET', path, { token: web.larder.token })).body
+
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{}' })
+
+  it('shows no week before the day is known on which it begins', async () => {
+    const change = (firstDayOfWeek: number) =>
+      web.larder.request('PUT', '/api/households/preferences', {
+        token: web.larder.token,
+        json: { firstDayOfWeek },
+      })
+    const { firstDayOfWeek } = await read('/api/households/preferences')
+    await change(3)
+    const page = await web.visit('/more')
+    const path = '**/larder/api/households/preferences'
+    const release = await hold(page, path, 'GET')
+    // The way to the page does not wait for a second attempt.
+    await page.route(path, refuse, { times: 1 })
+    // What was stored of them is deleted.
+    await page.evaluate(() => void indexedDB.deleteDatabase('larder-responses'))
+    await page.reload()
+    await page.getByRole('link', { name: 'Plan', exact: true }).click()
+    await page.getByRole('heading', { name: 'Week', exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Add a meal' }).count()).to.equal(0)
+    release()
+    const days = page.locator('main > div > ol > li')
+    await days.first().getByText(/^Wed/).waitFor()
+    await page.context().close()
+    await change(firstDayOfWeek)
+  })
+
+  it('shows a week from Monday when the preferences cannot be read, and does not read them again and again', async () => {
+    const page = await web.visit('/more')
+    let reads = 0
+    await page.route('**/larder/api/households/preferences', (route) => {
+      reads += 1
+      return refuse(route)
+    })
+    await page.evaluate(() => void indexedDB.deleteDatabase('larder-responses'))
+    await page.reload()
+    await page.getByRole('link', { name: 'Plan', exact: true }).click()
+    const days = page.locator('main > div > ol > li')
+    await days.first().getByText(/^Mon/).waitFor()
+    await rest(page)
+    expect(reads).to.be.lessThan(10)
+    expect(await days.first().getByText(/^Mon/).isVisible()).to.equal(true)
+    await page.context().close()
+  })
 
   it('plans recipes and notes, moves and undoes them, and shops for the week', async () => {
     const page = await web.visit('/plan')

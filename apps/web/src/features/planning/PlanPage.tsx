@@ -39,14 +39,28 @@ const Rules = lazyPart(() => import('./Rules.tsx').then((module) => ({ default: 
 /** The first day of the week when the preferences are not available. */
 const monday = 1
 
-/** A week of meals: add, move to another day, fill the gaps, and shop for it. */
+/** A week of meals. It is shown when the day on which it begins is known. */
 export function PlanPage() {
+  const { plan } = useMessages()
+  const { data, isPending } = useQuery(preferencesQuery)
+  const [isShown, setShown] = useState(!isPending)
+  // After a failure, the query is pending again when a part of the week reads it.
+  if (!isPending && !isShown) setShown(true)
+  if (isShown) return <Week firstDay={data?.firstDayOfWeek ?? monday} />
+  return (
+    <Page title={plan.week}>
+      <Skeleton height="320px" />
+    </Page>
+  )
+}
+
+/** A week: add meals, move them to another day, fill the gaps, and shop for it. */
+function Week({ firstDay }: { readonly firstDay: number }) {
   const { plan } = useMessages()
   const locale = useLocale()
   const { day = today() } = useSearch({ from: '/signed-in/shell/plan' })
   const navigate = useNavigate({ from: '/plan' })
-  const preferences = useQuery(preferencesQuery)
-  const days = weekOf(day, preferences.data?.firstDayOfWeek ?? monday)
+  const days = weekOf(day, firstDay)
   const [first = day, last = day] = [days[0], days[6]]
   const meals = useQuery(mealsQuery(first, last))
   const [adding, setAdding] = useState<Day>()
