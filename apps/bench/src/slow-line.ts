@@ -64,7 +64,7 @@ interface Receiver {
   end(): void
 }
 
-interface Waiting {
+interface SendBuffer {
   readonly receiver: Receiver
   readonly bytes: Buffer[]
   ended: boolean
@@ -72,7 +72,7 @@ interface Waiting {
 
 /** Delivers the bytes of all connections in turns, limited to the bandwidth and delayed by half a round trip. */
 function shareBandwidth({ bytesPerSecond, roundTrip }: LineQuality) {
-  const queue = new Set<Waiting>()
+  const queue = new Set<SendBuffer>()
   let last = performance.now()
   let budget = 0
   const timer = setInterval(() => {
@@ -81,7 +81,7 @@ function shareBandwidth({ bytesPerSecond, roundTrip }: LineQuality) {
     last = now
     while (budget > 0 && queue.size > 0) for (const waiting of queue) budget -= sendPacket(waiting)
   }, 4)
-  function sendPacket(waiting: Waiting): number {
+  function sendPacket(waiting: SendBuffer): number {
     const [first] = waiting.bytes
     if (!first) {
       queue.delete(waiting)
@@ -96,7 +96,7 @@ function shareBandwidth({ bytesPerSecond, roundTrip }: LineQuality) {
   }
   return {
     join(receiver: Receiver) {
-      const waiting: Waiting = { receiver, bytes: [], ended: false }
+      const waiting: SendBuffer = { receiver, bytes: [], ended: false }
       return {
         send(bytes: Buffer) {
           waiting.bytes.push(bytes)

@@ -12,7 +12,7 @@ import { responseToUnreadableRequest } from './http/pipeline/errors.ts'
 const { createServer } = process.getBuiltinModule('node:http')
 
 /** A listening server. */
-export interface Listening {
+export interface ListeningServer {
   readonly port: number
   /** Answers new requests with another application, waits for running ones, and closes the rest after `patience` milliseconds. */
   answerWith(app: RequestListener, patience?: number): Promise<void>
@@ -42,7 +42,7 @@ export async function listen(
   app: RequestListener,
   { host, port }: { host: string; port: number },
   { log = silentLog, stalled, maxConnections, ...limits }: ListenOptions = {},
-): Promise<Listening> {
+): Promise<ListeningServer> {
   let answering = app
   const listener = oneAtATime((request, response) => answering(request, response))
   const server = createServer({ ...timeouts, ...limits }, listener)

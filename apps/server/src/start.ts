@@ -11,7 +11,7 @@ import { type Container, T, wire } from './wiring/index.ts'
 import { makeApp } from './http/app.ts'
 import { restoringApp } from './http/restoring.ts'
 import { leaveSignal } from './databases/unused.ts'
-import { listen, type Listening } from './listen.ts'
+import { listen, type ListeningServer } from './listen.ts'
 import type { Supervisor } from './supervise.ts'
 
 /** A running Larder. */
@@ -28,8 +28,8 @@ export interface Larder {
 }
 
 /** A server with the parts that a restart in place needs. */
-interface Running extends Larder {
-  readonly listening: Listening
+interface RestartableLarder extends Larder {
+  readonly listening: ListeningServer
   readonly log: Log
   /** Stops everything but the listener, which answers with another application. */
   leave(app: RequestListener): Promise<void>
@@ -45,7 +45,7 @@ export async function startLarder(settings: Settings, onLost = failLater): Promi
   /** Set while the server has left its database. */
   let away: Promise<unknown> | undefined
 
-  async function open(listening?: Listening): Promise<Running> {
+  async function open(listening?: ListeningServer): Promise<RestartableLarder> {
     const container = wire(settings)
     container.rebind(T.whileStopped).toConstantValue(whileStopped)
     const running = await run(container, startBackground, listening)
@@ -105,8 +105,8 @@ function failLater(error: unknown): void {
 export async function run(
   container: Container,
   startTasks: (services: Services, supervisor: Supervisor) => void,
-  door?: Listening,
-): Promise<Running> {
+  door?: ListeningServer,
+): Promise<RestartableLarder> {
   const settings = await container.getAsync(T.allSettings)
   const services = traced(await container.getAsync(T.services))
   const supervisor = await container.getAsync(T.supervisor)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { makeApp } from '../src/http/app.ts'
-import { listen, type Listening } from '../src/listen.ts'
+import { listen, type ListeningServer } from '../src/listen.ts'
 import { administrator, openLarder, type TestLarder } from './harness.ts'
 
 const page = `<!doctype html><html lang="en"><link rel="icon" href="/icon.svg"><script type="module" src="/assets/a.js"></script>
@@ -31,7 +31,7 @@ const ways = [
 for (const { title, settings, keeps = false, headers: ofProxy = {} } of ways)
   describe(`below a path by ${title}`, () => {
     let larder: TestLarder
-    let server: Listening
+    let server: ListeningServer
     let folder: string
     before(async () => {
       larder = await openLarder({ settings })

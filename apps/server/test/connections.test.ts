@@ -7,13 +7,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '@larder/domain'
 import { expect } from 'chai'
 import { defaultMaxConnections } from '../src/connection-limits.ts'
-import { type Listening, listen } from '../src/listen.ts'
+import { type ListeningServer, listen } from '../src/listen.ts'
 
 const local = { host: '127.0.0.1', port: 0 }
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: larder\r\n\r\n`
 
 describe('connections', () => {
-  let listening: Listening | undefined
+  let listening: ListeningServer | undefined
   const sockets: Socket[] = []
   afterEach(async () => {
     for (const socket of sockets.splice(0)) socket.destroy()

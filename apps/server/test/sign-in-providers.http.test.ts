@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { openAuthenticator } from './authenticator.ts'
 import { administrator, onBothDatabases, openLarder, type TestLarder, type TestOptions } from './harness.ts'
-import { clientId, clientSecret, openHouseProvider, type HouseProvider } from './house-provider.ts'
+import { clientId, clientSecret, openOpenIdProvider, type OpenIdProvider } from './openid-provider.ts'
 import { openLyingProvider, type Lie } from './lying-provider.ts'
 import type { Loose, TestResponse } from './send.ts'
 
@@ -68,7 +68,7 @@ const failureOf = (response: TestResponse) =>
   new URL(locationOf(response), baseUrl).searchParams.get('failed')
 
 onBothDatabases('signing in with OpenID Connect', (store) => {
-  let house: HouseProvider
+  let provider: OpenIdProvider
   let larder: TestLarder
   const people = {
     lena: {
@@ -90,9 +90,9 @@ onBothDatabases('signing in with OpenID Connect', (store) => {
     mute: { preferred_username: 'mute', groups: ['family'] },
   }
   before(async () => {
-    house = await openHouseProvider(people, [callback])
+    provider = await openOpenIdProvider(people, [callback])
     larder = await openWith(
-      house.issuer,
+      provider.issuer,
       {
         createUsers: true,
         linkByEmail: true,
@@ -103,18 +103,18 @@ onBothDatabases('signing in with OpenID Connect', (store) => {
       },
       store,
     )
-    house.reach(`${larder.url}`)
+    provider.reach(`${larder.url}`)
     await larder.addMember('nora', { household: 'Next door' })
   })
   after(async () => {
     await larder.stop()
-    await house.stop()
+    await provider.stop()
   })
 
   const signIn = async (person: string, to?: string) => {
     const browser = browserOf(larder)
     const started = await browser.start(to)
-    const returned = await browser.return(await house.signIn(locationOf(started), person))
+    const returned = await browser.return(await provider.signIn(locationOf(started), person))
     return { browser, returned, self: async () => (await browser.request('GET', '/api/users/self')).body }
   }
 
@@ -129,7 +129,7 @@ onBothDatabases('signing in with OpenID Connect', (store) => {
   it('begins with state, nonce and PKCE, in a cookie for ten minutes that other sites cannot send with a form', async () => {
     const { status, headers } = await browserOf(larder).start()
     const { origin, searchParams } = new URL(headers.get('location') ?? '')
-    expect([status, origin]).to.deep.equal([303, house.issuer])
+    expect([status, origin]).to.deep.equal([303, provider.issuer])
     expect(Object.fromEntries(searchParams)).to.include({
       response_type: 'code',
       client_id: clientId,
@@ -222,7 +222,7 @@ onBothDatabases('signing in with OpenID Connect', (store) => {
   describe('completes a sign-in', () => {
     it('once: the same code is refused, with and without the cookie', async () => {
       const browser = browserOf(larder)
-      const address = await house.signIn(locationOf(await browser.start()), 'tim')
+      const address = await provider.signIn(locationOf(await browser.start()), 'tim')
       const flow = browser.cookies.get('larder_sign_in') ?? ''
       expect(failureOf(await browser.return(address))).to.equal(null)
       expect(failureOf(await browser.return(address))).to.equal('oidc/expired')
@@ -232,7 +232,7 @@ onBothDatabases('signing in with OpenID Connect', (store) => {
     })
 
     it('only in the browser that has started it', async () => {
-      const address = await house.signIn(locationOf(await browserOf(larder).start()), 'tim')
+      const address = await provider.signIn(locationOf(await browserOf(larder).start()), 'tim')
       const victim = browserOf(larder)
       expect(failureOf(await victim.return(address))).to.equal('oidc/expired')
       await victim.start()
@@ -246,7 +246,7 @@ onBothDatabases('signing in with OpenID Connect', (store) => {
       const refusal = new URLSearchParams({
         error: 'access_denied',
         state: searchParams.get('state') ?? '',
-        iss: house.issuer,
+        iss: provider.issuer,
       })
       expect(failureOf(await browser.return(`${callback}?${String(refusal)}`))).to.equal('oidc/denied')
     })
@@ -267,7 +267,7 @@ onBothDatabases('signing in with OpenID Connect', (store) => {
       const identitiesOf = async () => (await browser.request('GET', '/api/users/identities')).body.identities
       const started = await browser.post('/api/auth/oidc/house/link')
       people.guest.groups = ['family']
-      const returned = await browser.return(await house.signIn(started.body.url, 'guest'))
+      const returned = await browser.return(await provider.signIn(started.body.url, 'guest'))
       expect(locationOf(returned)).to.equal('/kitchen/user/profile/sessions')
       const self = await (await signIn('guest')).self()
       people.guest.groups = ['guests']
@@ -283,7 +283,7 @@ onBothDatabases('signing in with OpenID Connect', (store) => {
       const browser = browserOf(larder)
       browser.cookies.set('larder_session', token)
       const started = await browser.post('/api/auth/oidc/house/link')
-      const returned = await browser.return(await house.signIn(started.body.url, 'lena'))
+      const returned = await browser.return(await provider.signIn(started.body.url, 'lena'))
       expect(failureOf(returned)).to.equal('oidc/linked')
     })
 
@@ -325,9 +325,9 @@ onBothDatabases('signing in with OpenID Connect', (store) => {
         origin,
         searchParams.get('post_logout_redirect_uri'),
         searchParams.get('client_id'),
-      ]).to.deep.equal([house.issuer, `${baseUrl}/login`, clientId])
+      ]).to.deep.equal([provider.issuer, `${baseUrl}/login`, clientId])
       expect(await statusOf(browser)).to.equal(401)
-      expect(await house.signOut(body.url, 'lena')).to.match(new RegExp(`^${baseUrl}/login`))
+      expect(await provider.signOut(body.url, 'lena')).to.match(new RegExp(`^${baseUrl}/login`))
       expect(await statusOf(other.browser)).to.equal(200)
     })
 
@@ -335,8 +335,8 @@ onBothDatabases('signing in with OpenID Connect', (store) => {
       const { browser } = await signIn('lena')
       const other = await signIn('tim')
       expect(await statusOf(browser)).to.equal(200)
-      await house.signOut(
-        `${house.issuer}/session/end?${String(new URLSearchParams({ client_id: clientId, post_logout_redirect_uri: `${baseUrl}/login` }))}`,
+      await provider.signOut(
+        `${provider.issuer}/session/end?${String(new URLSearchParams({ client_id: clientId, post_logout_redirect_uri: `${baseUrl}/login` }))}`,
         'lena',
       )
       expect(await statusOf(browser)).to.equal(401)
@@ -352,7 +352,7 @@ onBothDatabases('signing in with OpenID Connect', (store) => {
 })
 
 onBothDatabases('the test of a provider', (store) => {
-  let house: HouseProvider
+  let provider: OpenIdProvider
   const people = {
     lena: { email: 'lena@example.org', email_verified: true, groups: ['family'], household: 'Home' },
     mute: { groups: ['family'] },
@@ -368,9 +368,9 @@ onBothDatabases('the test of a provider', (store) => {
     adminGroups: ['none'],
   }
   before(async () => {
-    house = await openHouseProvider(people, [callback])
+    provider = await openOpenIdProvider(people, [callback])
   })
-  after(() => house.stop())
+  after(() => provider.stop())
 
   const names = ({ body }: TestResponse, wanted: string) =>
     body.checks.filter(({ status }: Loose) => status === wanted).map(({ name }: Loose) => name)
@@ -382,7 +382,7 @@ onBothDatabases('the test of a provider', (store) => {
   /** Tests a server with these settings: what the settings say, and then the sign-in of a person. */
   const tested = async (settings: object, person?: string) => {
     const larder = await openWith(
-      (settings as { issuer?: string }).issuer ?? house.issuer,
+      (settings as { issuer?: string }).issuer ?? provider.issuer,
       { ...rules, ...settings },
       store,
     )
@@ -393,7 +393,7 @@ onBothDatabases('the test of a provider', (store) => {
       const first = await browser.post('/api/admin/providers/house/test')
       expect(first.status).to.equal(200)
       if (person === undefined || first.body.url === null) return { first }
-      const returned = await browser.return(await house.signIn(first.body.url, person))
+      const returned = await browser.return(await provider.signIn(first.body.url, person))
       const page = new URL(locationOf(returned), baseUrl)
       expect([page.pathname, page.searchParams.get('provider')]).to.deep.equal([
         '/kitchen/admin/providers',
@@ -441,7 +441,11 @@ onBothDatabases('the test of a provider', (store) => {
   ]
   for (const [what, settings, code, setting] of faults)
     it(`names the setting for ${what}`, async () => {
-      const larder = await openWith((settings as { issuer?: string }).issuer ?? house.issuer, settings, store)
+      const larder = await openWith(
+        (settings as { issuer?: string }).issuer ?? provider.issuer,
+        settings,
+        store,
+      )
       const id = (settings as { id?: string }).id ?? 'house'
       const response = await larder.request('POST', `/api/admin/providers/${id}/test`, {
         token: larder.token,
@@ -453,9 +457,9 @@ onBothDatabases('the test of a provider', (store) => {
     })
 
   it('names the issuer when it is written differently, and when nothing is there', async () => {
-    const other = await tested({ issuer: `${house.issuer}/` })
+    const other = await tested({ issuer: `${provider.issuer}/` })
     expect(fault(other.first)).to.deep.equal([['description/other-issuer', 'issuer']])
-    const nothing = await tested({ issuer: `${house.issuer}/realms/house` })
+    const nothing = await tested({ issuer: `${provider.issuer}/realms/house` })
     expect(fault(nothing.first)).to.deep.equal([['description/missing', 'issuer']])
   })
 
@@ -474,7 +478,7 @@ onBothDatabases('the test of a provider', (store) => {
     })
 
   it('is for administrators on pages of this server', async () => {
-    const larder = await openWith(house.issuer, {}, store)
+    const larder = await openWith(provider.issuer, {}, store)
     const page = { 'x-larder-page': 'test' }
     const { token } = await larder.addMember('otto')
     const byMember = await larder.request('POST', '/api/admin/providers/house/test', { token, headers: page })

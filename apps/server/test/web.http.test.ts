@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect } from 'chai'
 import { makeApp } from '../src/http/app.ts'
-import { listen, type Listening } from '../src/listen.ts'
+import { listen, type ListeningServer } from '../src/listen.ts'
 import { openLarder, type TestLarder } from './harness.ts'
 
 describe('the web application', () => {
   let larder: TestLarder
-  let server: Listening
+  let server: ListeningServer
   let folder: string
   const script = `console.log(${JSON.stringify('x'.repeat(2_000))})`
   before(async () => {

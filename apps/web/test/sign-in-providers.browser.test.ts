@@ -2,15 +2,15 @@ import { expect } from 'chai'
 import {
   clientId,
   clientSecret,
-  openHouseProvider,
-  type HouseProvider,
-} from '../../server/test/house-provider.ts'
+  openOpenIdProvider,
+  type OpenIdProvider,
+} from '../../server/test/openid-provider.ts'
 import { accessibilityFaults, faultsInThemes, openWeb, type TestWeb } from './browser.ts'
 import { freePort } from '../../server/test/ports.ts'
 
 describe('signing in with an identity provider, on another site', function () {
   this.timeout(300_000)
-  let house: HouseProvider
+  let provider: OpenIdProvider
   let web: TestWeb
   const people = {
     lena: { name: 'Lena', preferred_username: 'lena', email: 'lena@example.org', groups: ['family'] },
@@ -20,24 +20,24 @@ describe('signing in with an identity provider, on another site', function () {
     const port = await freePort()
     const baseUrl = `http://127.0.0.1:${port}`
     // Browsers treat another host name as another site, and another port as the same one.
-    house = await openHouseProvider(people, [`${baseUrl}/api/auth/oidc/house/callback`], 'localhost')
-    const provider = { id: 'house', name: 'Our house', issuer: house.issuer, clientId, clientSecret }
+    provider = await openOpenIdProvider(people, [`${baseUrl}/api/auth/oidc/house/callback`], 'localhost')
+    const setting = { id: 'house', name: 'Our house', issuer: provider.issuer, clientId, clientSecret }
     const rules = { createUsers: true, allowedGroups: ['family'], signOutAtProvider: true }
     web = await openWeb({
       settings: {
         LARDER_PORT: String(port),
         LARDER_BASE_URL: baseUrl,
-        LARDER_OIDC_PROVIDERS: JSON.stringify([{ ...provider, ...rules }]),
+        LARDER_OIDC_PROVIDERS: JSON.stringify([{ ...setting, ...rules }]),
       },
     })
   })
   after(async () => {
     await web.stop()
-    await house.stop()
+    await provider.stop()
   })
 
   it('returns to the requested page, and shows the connected provider', async () => {
-    house.expect('lena')
+    provider.expect('lena')
     const page = await web.visit('/recipes?q=soup', { as: null })
     await page.getByRole('button', { name: 'Sign in with Our house' }).waitFor()
     expect(await accessibilityFaults(page)).to.deep.equal([])
@@ -51,7 +51,7 @@ describe('signing in with an identity provider, on another site', function () {
   })
 
   it('ends at the provider too, and returns to the sign-in page', async () => {
-    house.expect('lena')
+    provider.expect('lena')
     const page = await web.visit('/recipes', { as: null })
     await page.getByRole('button', { name: 'Sign in with Our house' }).click()
     await page.getByRole('heading', { name: 'The shelves are empty' }).waitFor()
@@ -64,7 +64,7 @@ describe('signing in with an identity provider, on another site', function () {
   })
 
   it('says why it failed', async () => {
-    house.expect('guest')
+    provider.expect('guest')
     const page = await web.visit('/recipes', { as: null })
     await page.getByRole('button', { name: 'Sign in with Our house' }).click()
     await page.getByText('You have no active account here. Ask an administrator.').waitFor()
@@ -73,7 +73,7 @@ describe('signing in with an identity provider, on another site', function () {
 
   it('is tested by an administrator, who sees which setting is wrong', async () => {
     people.guest = { preferred_username: 'guest', email: 'guest@example.org' }
-    house.expect('guest')
+    provider.expect('guest')
     const page = await web.visit('/admin/providers')
     const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
     await page.getByRole('button', { name: 'Test Our house' }).click()
@@ -89,7 +89,7 @@ describe('signing in with an identity provider, on another site', function () {
 
   it('can be connected in the profile', async () => {
     people.guest = { ...people.guest, groups: ['family'] } as typeof people.guest
-    house.expect('guest')
+    provider.expect('guest')
     const page = await web.visit('/user/profile/sessions')
     await page.getByRole('button', { name: 'Connect Our house' }).click()
     await page.getByRole('button', { name: 'Disconnect: Our house' }).click()

@@ -156,7 +156,7 @@ export * from './reports/import-archive.ts'
 
 // Scaling. `@larder/domain/scaling` has it without the rest.
 export { type UnitSystem } from './scaling/amounts.ts'
-export { type ScalableRecipe, scaleRecipe, type Scaling } from './scaling/scale-recipe.ts'
+export { type ScalableRecipe, scaleRecipe, type ScalingOptions } from './scaling/scale-recipe.ts'
 
 // Recipes for visitors.
 export * from './sharing/recipe-page.ts'

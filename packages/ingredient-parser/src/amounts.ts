@@ -22,7 +22,7 @@ export interface PlacedAmount extends Amount {
 }
 
 /** The amounts of a line. The first amount counts; amounts that are added to it are summed where the units convert. */
-export interface AmountReading {
+export interface LineAmounts {
   readonly quantity: number | null
   readonly quantityMax: number | null
   readonly unit: ParsedUnit | null
@@ -47,7 +47,7 @@ const isMeasured = (unit: ParsedUnit | null): boolean => {
 }
 
 /** Combines numbers and units into amounts and finds the role of each. */
-export function readAmounts(line: string, parts: readonly AmountPart[]): AmountReading {
+export function readAmounts(line: string, parts: readonly AmountPart[]): LineAmounts {
   const drafts = draftAmounts(parts)
   const first = drafts[0]
   if (!first) return { quantity: null, quantityMax: null, unit: null, amounts: [], unsaid: [] }
@@ -111,7 +111,7 @@ function findPacking(drafts: readonly Draft[]): Draft | undefined {
   return one && !word?.endsWith('s') ? packing : undefined
 }
 
-function fromPacking(line: string, drafts: readonly Draft[], packing: Draft): AmountReading {
+function fromPacking(line: string, drafts: readonly Draft[], packing: Draft): LineAmounts {
   const rest = drafts.filter((draft) => draft !== packing)
   const main = { ...packing, number: { low: 1, high: null, times: false } }
   const sizes = rest.map((draft) => ({ ...draft, each: true }))
@@ -131,7 +131,7 @@ interface Main {
 }
 
 /** Adds up the amounts where their units convert. */
-function assemble(line: string, drafts: readonly Draft[], main: Main): AmountReading {
+function assemble(line: string, drafts: readonly Draft[], main: Main): LineAmounts {
   const counted = !isMeasured(main.unit) && main.quantity !== null
   const further = placeFurther(line, drafts, counted)
   const unsaid: PlacedAmount[] = []

@@ -1,9 +1,9 @@
-import type { NumberWriting } from './tokenize.ts'
+import type { NumberNotation } from './tokenize.ts'
 import type { Language } from '@larder/domain/units'
 
 /** The words that the rules for a language use. Patterns match lower-case text. */
 export interface LanguageWords {
-  readonly numbers: NumberWriting
+  readonly numbers: NumberNotation
   /** "a dozen": words that multiply the number before them. */
   readonly dozens: ReadonlyMap<string, number>
   /** "and" between a whole number and its fraction. */
@@ -32,7 +32,7 @@ export interface LanguageWords {
   readonly preparation: RegExp
 }
 
-const numbers = (between: string[], words: Record<string, number>): NumberWriting => ({
+const numbers = (between: string[], words: Record<string, number>): NumberNotation => ({
   between,
   words,
   decimalComma: true,

@@ -1,10 +1,10 @@
 import { foreignUnit, foreignUnitAtStart } from './foreign-units.ts'
 import type { Amount, ParsedIngredient, ParsedUnit } from './ingredient.ts'
 import { estimate, takeBrackets } from './parse-by-rules.ts'
-import { type NumberWriting, type Token, tokenize } from './tokenize.ts'
+import { type NumberNotation, type Token, tokenize } from './tokenize.ts'
 import { findUnit, type Language } from '@larder/domain/units'
 
-const numbers: NumberWriting = {
+const numbers: NumberNotation = {
   between: ['до', 'или', 'або', 'até', 'ou', 'do', 'až', 'til', 'till', 'veya', 'sau', 'έως', 'ή'],
   words: {
     пол: 0.5,

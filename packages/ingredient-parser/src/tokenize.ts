@@ -20,13 +20,13 @@ export interface NumberValue {
 }
 
 /** The numbers of a language: words between the ends of a range, words that are numbers, and its decimal mark. */
-export interface NumberWriting {
+export interface NumberNotation {
   readonly between: readonly string[]
   readonly words: Readonly<Record<string, number>>
   readonly decimalComma: boolean
 }
 
-export const englishNumbers: NumberWriting = {
+export const englishNumbers: NumberNotation = {
   between: ['to', 'or'],
   words: {
     one: 1,
@@ -77,7 +77,7 @@ interface Scanned {
 }
 
 /** Splits a line into tokens. The time is proportional to the length of the line. */
-export function tokenize(line: string, numbers: NumberWriting = englishNumbers): Token[] {
+export function tokenize(line: string, numbers: NumberNotation = englishNumbers): Token[] {
   const tokens: Token[] = []
   let at = 0
   while (at < line.length) {
@@ -98,7 +98,7 @@ function matchAt(pattern: RegExp, line: string, at: number): RegExpExecArray | n
   return pattern.exec(line)
 }
 
-function numberAt(line: string, at: number, numbers: NumberWriting): Token | null {
+function numberAt(line: string, at: number, numbers: NumberNotation): Token | null {
   const first = scanNumber(line, at, numbers) ?? scanNumberWord(line, at, numbers)
   if (!first) return null
   const second = rangeEnd(line, first, numbers)
@@ -120,7 +120,7 @@ function numberAt(line: string, at: number, numbers: NumberWriting): Token | nul
   return { text: line.slice(at, end), form: times ? `${first.form}x` : first.form, start: at, end, number }
 }
 
-function rangeEnd(line: string, first: Scanned, numbers: NumberWriting): Scanned | null {
+function rangeEnd(line: string, first: Scanned, numbers: NumberNotation): Scanned | null {
   const dash = matchAt(rangeDash, line, first.end)
   if (dash) {
     const end = scanNumber(line, first.end + dash[0].length, numbers)
@@ -130,14 +130,14 @@ function rangeEnd(line: string, first: Scanned, numbers: NumberWriting): Scanned
 }
 
 /** Italian lines write ranges with a slash: "200/250 g". In English lines, other units follow the slash. */
-function slashRangeEnd(line: string, first: Scanned, numbers: NumberWriting): Scanned | null {
+function slashRangeEnd(line: string, first: Scanned, numbers: NumberNotation): Scanned | null {
   if (!numbers.decimalComma || line[first.end] !== '/' || first.value <= 12) return null
   const end = scanNumber(line, first.end + 1, numbers)
   return end && end.value > first.value && end.value <= 2 * first.value ? end : null
 }
 
 /** The end of a range with a word between its numbers: "2 to 3". */
-function wordRangeEnd(line: string, first: Scanned, numbers: NumberWriting): Scanned | null {
+function wordRangeEnd(line: string, first: Scanned, numbers: NumberNotation): Scanned | null {
   let at = first.end
   if (line[at] === '-') at += 1
   const gap = skipSpaces(line, at)
@@ -156,7 +156,7 @@ function skipSpaces(line: string, at: number): number {
   return at
 }
 
-function scanNumber(line: string, at: number, numbers: NumberWriting): Scanned | null {
+function scanNumber(line: string, at: number, numbers: NumberNotation): Scanned | null {
   const fraction = scanFraction(line, at)
   if (fraction) return fraction
   const point = matchAt(pointFirst, line, at)?.[0]
@@ -184,7 +184,7 @@ function scanNumber(line: string, at: number, numbers: NumberWriting): Scanned |
 function scanWhole(
   line: string,
   at: number,
-  numbers: NumberWriting,
+  numbers: NumberNotation,
 ): { readonly text: string; readonly end: number } | null {
   const whole = matchAt(digits, line, at)
   if (!whole) return null
@@ -212,7 +212,7 @@ function scanFraction(line: string, at: number): Scanned | null {
   return { value: top / bottom, form: `#${top}$${bottom}`, end: at + slash[0].length }
 }
 
-function scanNumberWord(line: string, at: number, numbers: NumberWriting): Scanned | null {
+function scanNumberWord(line: string, at: number, numbers: NumberNotation): Scanned | null {
   const letters = matchAt(looseNumberWord, line, at)?.[0]
   if (!letters) return null
   const value = Object.hasOwn(numbers.words, letters.toLowerCase())

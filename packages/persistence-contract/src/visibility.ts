@@ -53,8 +53,8 @@ function setUp(contract: Contract) {
       { ...eve, audienceIds: [garden.id] },
       { ...bob, audienceIds: [both.id, garden.id] },
     )
-    const homes = [ann.householdId, bob.householdId]
-    everyAudience.push(groupId, ...homes, ann.userId, eve.userId, bob.userId, both.id, garden.id)
+    const households = [ann.householdId, bob.householdId]
+    everyAudience.push(groupId, ...households, ann.userId, eve.userId, bob.userId, both.id, garden.id)
   })
   const samples = samplesOf(() =>
     storeSamples(contract, tenant, 4_511, counts, (resource, row, at) =>

@@ -2,7 +2,7 @@ import type { Id } from '@larder/domain'
 import { storageError } from '@larder/persistence-mikroorm'
 import { isSilence } from './errors.ts'
 
-interface Waiting {
+interface QueuedTransaction {
   start(): void
   fail(error: unknown): void
 }
@@ -15,7 +15,7 @@ interface Waiting {
  */
 export function groupTurns(patience: number) {
   /** The waiting transactions by group. A group has an entry while a transaction of it runs. */
-  const queues = new Map<Id, Waiting[]>()
+  const queues = new Map<Id, QueuedTransaction[]>()
 
   async function turnOf(groupId: Id): Promise<void> {
     const queue = queues.get(groupId)
@@ -25,7 +25,7 @@ export function groupTurns(patience: number) {
         clearTimeout(timer)
         end()
       }
-      const waiting: Waiting = {
+      const waiting: QueuedTransaction = {
         start: () => settle(resolve),
         fail: (error) => settle(() => reject(error as Error)),
       }

@@ -17,17 +17,17 @@ export interface Home {
   readonly isMoving: () => Promise<boolean>
 }
 
-let homes = 0
+let households = 0
 
 /** Adds a group for a seed, and what people find when they begin: something on each page. */
 export async function addHome(larder: TestLarder, people: 1 | 2): Promise<Home> {
-  const username = `ann${++homes}`
+  const username = `ann${++households}`
   const { userId, token } = await larder.addStranger(username)
   await larder.services.work.run(system, async (store) => {
     const user = await store.of(users).get(userId)
     if (user) await store.of(users).save({ ...user, admin: true })
   })
-  const other = `bob${homes}`
+  const other = `bob${households}`
   await addPerson(larder, other, {
     group: `Of ${username}`,
     ...(people === 2 && { admin: true, canManage: true, canInvite: true, canOrganize: true }),

@@ -107,17 +107,17 @@ export function followRecipes(ports: FolderPorts): FolderTask {
   }
 }
 
-interface Following {
+interface FollowOptions {
   readonly isActive: () => boolean
   readonly sleep: (milliseconds: number) => Promise<void>
   /** Groups whose log has grown. */
   readonly changed: Set<Id>
 }
 
-async function follow(ports: FolderPorts, { isActive, sleep, changed }: Following): Promise<void> {
+async function follow(ports: FolderPorts, { isActive, sleep, changed }: FollowOptions): Promise<void> {
   const { work } = ports
   const written = await openWritten(ports.folder)
-  const writing = { ports, written, isActive, isolated: isolatedRecipes(ports.log) }
+  const writer = { ports, written, isActive, isolated: isolatedRecipes(ports.log) }
   /** The position in the log of each group that the folder has. */
   const places = new Map<Id, number>()
   while (isActive()) {
@@ -129,7 +129,7 @@ async function follow(ports: FolderPorts, { isActive, sleep, changed }: Followin
     await written.removeOthers((path) => [...folders.values()].includes(path.split('/')[0]!))
     for (const { id, last } of found) {
       const group = { id, folder: folders.get(id)!, last }
-      const at = await catchUp(group, places.get(id), writing)
+      const at = await catchUp(group, places.get(id), writer)
       if (!isActive()) return
       places.set(id, at)
       if (at < last) changed.add(id)
@@ -140,7 +140,7 @@ async function follow(ports: FolderPorts, { isActive, sleep, changed }: Followin
 }
 
 /** What writes the files of a folder. */
-interface Writing {
+interface FolderWriter {
   readonly ports: FolderPorts
   readonly written: Written
   readonly isActive: () => boolean
@@ -161,14 +161,14 @@ function isolatedRecipes(log: Log): IsolatedRecipes {
 async function catchUp(
   group: FolderOfGroup & { readonly last: number },
   at: number | undefined,
-  writing: Writing,
+  writer: FolderWriter,
 ): Promise<number> {
-  const { ports, written, isolated } = writing
+  const { ports, written, isolated } = writer
   // The log begins anew when a backup was restored, and old changes are removed from it.
   const changes = at === undefined ? undefined : await changesAfter(at, group.last, group.id, ports.work)
   const touched = changes && recipesOf(changes)
-  if (touched === undefined || group.folder !== written.folderOf(group.id)) await writeAll(group, writing)
-  else await writeSome(group, [...touched, ...(isolated.failed.get(group.id) ?? [])], writing)
+  if (touched === undefined || group.folder !== written.folderOf(group.id)) await writeAll(group, writer)
+  else await writeSome(group, [...touched, ...(isolated.failed.get(group.id) ?? [])], writer)
   return changes?.at(-1)?.sequence ?? group.last
 }
 
@@ -208,14 +208,14 @@ interface FolderOfGroup {
 const seenByAllOf = ({ id }: FolderOfGroup) => whereEqual(recipes, { groupId: id, audienceId: id })
 
 /** Compares all files of a group, and writes those that are different. */
-async function writeAll(group: FolderOfGroup, writing: Writing): Promise<void> {
-  const { ports, written, isActive } = writing
+async function writeAll(group: FolderOfGroup, writer: FolderWriter): Promise<void> {
+  const { ports, written, isActive } = writer
   const filter = seenByAllOf(group)
   const ids = await ports.work.read(system, (store) => store.of(recipes).ids({ filter }), { mayBeLong: true })
   written.setFolder(group)
   for (let at = 0; at < ids.length; at += batchSize) {
     if (!isActive()) return
-    await writeSome(group, ids.slice(at, at + batchSize), writing)
+    await writeSome(group, ids.slice(at, at + batchSize), writer)
   }
   const known = new Set(ids)
   await written.removeOthers((path, owner) => !path.startsWith(`${group.folder}/`) || known.has(owner))
@@ -225,8 +225,8 @@ async function writeAll(group: FolderOfGroup, writing: Writing): Promise<void> {
  * Writes the files of recipes that are different, and deletes those of recipes that no longer exist or were hidden. A recipe that cannot
  * be read does not stop the others: its files stay as they are, and it is tried again with the next search.
  */
-async function writeSome(group: FolderOfGroup, ids: Iterable<Id>, writing: Writing): Promise<void> {
-  const { ports, written, isolated } = writing
+async function writeSome(group: FolderOfGroup, ids: Iterable<Id>, writer: FolderWriter): Promise<void> {
+  const { ports, written, isolated } = writer
   const wanted = [...ids]
   if (wanted.length === 0) return
   const failing = new Set([...(isolated.failed.get(group.id) ?? [])].filter((id) => !wanted.includes(id)))
@@ -243,7 +243,7 @@ async function writeSome(group: FolderOfGroup, ids: Iterable<Id>, writing: Writi
   }
   const chosen = new Set(wanted.filter((id) => !failing.has(id)))
   await written.expect(files.values())
-  for (const file of files.values()) if (!(await written.write(file, writing))) failing.add(file.owner)
+  for (const file of files.values()) if (!(await written.write(file, writer))) failing.add(file.owner)
   await written.removeOthers((path, owner) => !chosen.has(owner) || files.get(path)?.owner === owner)
 }
 
@@ -345,7 +345,7 @@ async function openWritten({ files, state, encode, decode }: RecipeFolder) {
       if (isNew) await keep()
     },
     /** Writes a file when it is different. @returns false for a picture that cannot be read */
-    async write({ path, owner, content }: Expected, { ports, isolated }: Writing): Promise<boolean> {
+    async write({ path, owner, content }: Expected, { ports, isolated }: FolderWriter): Promise<boolean> {
       if ('text' in content) {
         const bytes = encode(content.text)
         const before = await files.get(path)

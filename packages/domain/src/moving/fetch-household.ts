@@ -38,7 +38,7 @@ export interface FetchHouseholdPorts extends MoveInPorts {
 const fetchJob = 'fetch-household'
 
 /** What the entry of the report has in addition. */
-interface Fetching {
+interface FetchDetails {
   /** The backups that the server had before one was made. */
   readonly before: readonly string[]
 }
@@ -57,7 +57,7 @@ export async function fetchHousehold(
   const before = await householdServers.backups(server)
   return work.run(actor, async (store) => {
     const id = await createReport(store, { name: 'Backup of Mealie', category: 'migration' }, creation)
-    const wanted: Fetching = { before }
+    const wanted: FetchDetails = { before }
     const entry = { position: 0, url: server.url, state: 'fetching' as const, message: '' }
     await addEntry(store, id, { ...entry, wanted: { ...wanted } }, creation)
     const payload = { id, url: server.url, token: server.token }
@@ -93,7 +93,7 @@ async function fetchAndPrepare(
   const { work, households, householdServers } = ports
   const member = await work.read(system, (store) => memberOfReport(store, entry.reportId))
   if (!member?.admin) throw importFailed('cancelled')
-  const { before } = entry.wanted as unknown as Fetching
+  const { before } = entry.wanted as unknown as FetchDetails
   // An attempt that was interrupted may have made it.
   const findMade = async () => (await householdServers.backups(server)).find((name) => !before.includes(name))
   let name = await findMade()

@@ -28,7 +28,7 @@ const stale = 3_600_000
 const mostNamed = 3
 
 /** What a subscription is to get next. */
-interface Waiting {
+interface PendingPush {
   readonly subscription: PushSubscription
   /** The last change of its group that was looked at. */
   readonly last: number
@@ -52,7 +52,7 @@ export async function announceAdditions(
 /** Logs a subscription whose messages cannot be made once. */
 export const isolatingAdditions = (log: Log) => isolating(log, 'announcing added items failed')
 
-async function announce(store: Store, { subscription, last, messages }: Waiting): Promise<void> {
+async function announce(store: Store, { subscription, last, messages }: PendingPush): Promise<void> {
   const current = await store.of(pushSubscriptions).lock(subscription.id)
   // Another server was first, or its user does not want it any more.
   if (!current?.shopping || current.sequence !== subscription.sequence) return
@@ -61,7 +61,7 @@ async function announce(store: Store, { subscription, last, messages }: Waiting)
   for (const message of messages) await enqueuePush(store, current, message, until)
 }
 
-async function waitingSubscriptions(store: ReadStore): Promise<readonly Waiting[]> {
+async function waitingSubscriptions(store: ReadStore): Promise<readonly PendingPush[]> {
   const filter = whereEqual(pushSubscriptions, { shopping: true })
   const subscriptions = await store.of(pushSubscriptions).find({ filter })
   if (subscriptions.length === 0) return []
@@ -71,7 +71,7 @@ async function waitingSubscriptions(store: ReadStore): Promise<readonly Waiting[
     ),
   )
   const byGroup = Map.groupBy(subscriptions, ({ userId }) => people.get(userId)?.groupId)
-  const waiting: Waiting[] = []
+  const waiting: PendingPush[] = []
   for (const [groupId, ofGroup] of byGroup) {
     if (groupId === undefined) continue
     const last = await store.lastSequence(groupId)

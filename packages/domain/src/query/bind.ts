@@ -7,7 +7,7 @@ import { canonicalPattern } from './pattern.ts'
 import { type Problem, problemsError } from './problems.ts'
 import type { LiteralSyntax, PathSyntax, PredicateSyntax, Syntax } from './syntax.ts'
 
-/** The context of binding. All `$NOW` of a filter use the same time. */
+/** What binding a filter needs. All `$NOW` of a filter use the same time. */
 export interface QueryContext {
   readonly catalog: Catalog
   readonly now: Date
@@ -37,34 +37,34 @@ export function bindFilter<R extends Resource>(
   text?: string,
 ): BoundFilter<R> {
   const problems: Problem[] = []
-  const binding: Binding = { table: attributesOf(resource, catalog), now, problems }
-  const condition = conditionOf(syntax, binding)
+  const context: BindContext = { table: attributesOf(resource, catalog), now, problems }
+  const condition = conditionOf(syntax, context)
   if (problems.length > 0) throw problemsError('filter', text, problems)
   return { resource: resource.name, condition }
 }
 
-interface Binding {
+interface BindContext {
   readonly table: AttributeTable
   readonly now: Date
   readonly problems: Problem[]
 }
 
-function conditionOf(syntax: Syntax, binding: Binding): Condition {
+function conditionOf(syntax: Syntax, context: BindContext): Condition {
   switch (syntax.kind) {
     case 'and':
     case 'or':
-      return { kind: syntax.kind, terms: syntax.terms.map((term) => conditionOf(term, binding)) }
+      return { kind: syntax.kind, terms: syntax.terms.map((term) => conditionOf(term, context)) }
     case 'not':
-      return { kind: 'not', term: conditionOf(syntax.term, binding) }
+      return { kind: 'not', term: conditionOf(syntax.term, context) }
     default:
-      return predicateOf(syntax, binding)
+      return predicateOf(syntax, context)
   }
 }
 
-function predicateOf(syntax: PredicateSyntax, binding: Binding): Condition {
-  const found = lookUp(syntax.path, binding.table)
+function predicateOf(syntax: PredicateSyntax, context: BindContext): Condition {
+  const found = lookUp(syntax.path, context.table)
   if ('code' in found) {
-    binding.problems.push(found)
+    context.problems.push(found)
     return nothing
   }
   const path = found
@@ -72,24 +72,24 @@ function predicateOf(syntax: PredicateSyntax, binding: Binding): Condition {
   const { column } = path
   const operator = operatorOf(syntax)
   if (!column || !operators[column.type].includes(operator)) {
-    binding.problems.push(wrongOperator(operator, path, syntax.path, binding.table))
+    context.problems.push(wrongOperator(operator, path, syntax.path, context.table))
     return nothing
   }
-  const minutes = printedTime(syntax, path, binding.table)
+  const minutes = printedTime(syntax, path, context.table)
   if (minutes) {
-    binding.problems.push(minutes)
+    context.problems.push(minutes)
     return nothing
   }
-  const read = (literal: LiteralSyntax) => valueOf(literal, column, path, binding)
+  const read = (literal: LiteralSyntax) => valueOf(literal, column, path, context)
   switch (syntax.kind) {
     case 'compare':
       return { kind: 'compare', path, op: syntax.op, value: read(syntax.value) }
     case 'in':
       return { kind: 'in', path, negated: syntax.negated, values: distinct(syntax.values.map(read)) }
     case 'like':
-      return { kind: 'like', path, negated: syntax.negated, pattern: patternOf(syntax.pattern, binding) }
+      return { kind: 'like', path, negated: syntax.negated, pattern: patternOf(syntax.pattern, context) }
     case 'contains-all':
-      if (!isToMany(path)) binding.problems.push(notASet(path, syntax.path))
+      if (!isToMany(path)) context.problems.push(notASet(path, syntax.path))
       return { kind: 'contains-all', path, values: distinct(syntax.values.map(read)) }
   }
 }
@@ -195,7 +195,7 @@ function valueOf(
   literal: LiteralSyntax,
   column: Column,
   path: AttributePath,
-  { now, problems }: Binding,
+  { now, problems }: BindContext,
 ): BoundValue {
   const reading = readLiteral(column.type, literal.text, now)
   if ('value' in reading) return reading.value
@@ -211,7 +211,7 @@ function valueOf(
   return ''
 }
 
-function patternOf(literal: LiteralSyntax, { problems }: Binding): string {
+function patternOf(literal: LiteralSyntax, { problems }: BindContext): string {
   if ([...literal.text].length > limits.pattern)
     problems.push({
       code: 'limit',

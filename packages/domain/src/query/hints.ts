@@ -60,13 +60,13 @@ export function readFilterWithHints<R extends Resource>(
   const syntax = parseFilter(text)
   if (!syntax) return { filter: undefined, hints: [] }
   const filter = bindFilter(syntax, resource, context, text)
-  const findings: Placed[] = []
+  const findings: PlacedHint[] = []
   collect(syntax, filter.condition, undefined, findings)
   const isValid = (better: string) => canBeRead(better, resource, context)
   return { filter, hints: findings.map((finding) => hintOf(finding, text, isValid)) }
 }
 
-interface Finding {
+interface UnplacedHint {
   readonly reason: HintReason
   readonly message: string
   /** What the condition probably means. */
@@ -74,7 +74,7 @@ interface Finding {
 }
 
 /** A finding with its condition, and the kind of the group or negation around it. */
-interface Placed extends Finding {
+interface PlacedHint extends UnplacedHint {
   readonly place: PredicateSyntax
   readonly parent: Syntax['kind'] | undefined
 }
@@ -84,7 +84,7 @@ function collect(
   syntax: Syntax,
   condition: Condition,
   parent: Syntax['kind'] | undefined,
-  findings: Placed[],
+  findings: PlacedHint[],
 ): void {
   if ('terms' in condition && 'terms' in syntax)
     for (const [index, term] of syntax.terms.entries())
@@ -97,7 +97,7 @@ function collect(
   }
 }
 
-function findingOf(syntax: PredicateSyntax, condition: Condition): Finding | undefined {
+function findingOf(syntax: PredicateSyntax, condition: Condition): UnplacedHint | undefined {
   if (syntax.kind === 'like' && condition.kind === 'like') return ofPattern(syntax, condition.pattern)
   if (syntax.kind === 'compare' && condition.kind === 'compare') return ofComparison(syntax, condition)
   const isText = 'path' in condition && condition.path.column?.type === 'text'
@@ -107,7 +107,7 @@ function findingOf(syntax: PredicateSyntax, condition: Condition): Finding | und
 function ofComparison(
   syntax: CompareSyntax,
   { path, op, value }: Extract<Condition, { kind: 'compare' }>,
-): Finding | undefined {
+): UnplacedHint | undefined {
   const type = path.column?.type
   const isEquality = op === '=' || op === '<>'
   if (type === 'text') return isEquality ? ofEquality(syntax) : ofTextOrder(syntax, path)
@@ -117,7 +117,7 @@ function ofComparison(
 const quoted = (value: string): LiteralSyntax => ({ text: value, quoted: true })
 
 /** `LIKE "ramen"` and `LIKE "*ramen*"`. */
-function ofPattern(syntax: LikeSyntax, pattern: string): Finding | undefined {
+function ofPattern(syntax: LikeSyntax, pattern: string): UnplacedHint | undefined {
   const unescaped = pattern.includes('\\') ? pattern.replace(/\\./gs, '') : pattern
   if (unescaped.includes('%')) return undefined
   const isForeign = /^\.?\*|\*$/.test(unescaped) || (/\*|\w\?\w/.test(unescaped) && !unescaped.includes('_'))
@@ -144,13 +144,13 @@ const withOwnWildcards = (pattern: string): string =>
 const isPattern = (value: string): boolean => /^[%*][\p{L}\p{N}]|\p{L}[%*]$/u.test(value)
 
 /** `= "*ramen*"`. */
-function ofEquality(syntax: CompareSyntax): Finding | undefined {
+function ofEquality(syntax: CompareSyntax): UnplacedHint | undefined {
   if (!isPattern(syntax.value.text)) return undefined
   return { ...withoutLike, better: similar(syntax.path, syntax.value.text, syntax.op === '<>') }
 }
 
 /** `IN ["Easy*"]` and `CONTAINS ALL ["Easy*"]`. */
-function ofList(syntax: InSyntax | ContainsAllSyntax): Finding | undefined {
+function ofList(syntax: InSyntax | ContainsAllSyntax): UnplacedHint | undefined {
   if (!syntax.values.some((value) => isPattern(value.text))) return undefined
   const isNegated = syntax.kind === 'in' && syntax.negated
   const terms = syntax.values.map((value) =>
@@ -174,7 +174,7 @@ function similar(path: PathSyntax, value: string, negated: boolean): Syntax {
 }
 
 /** `cookTime < "30 minutes"`. */
-function ofTextOrder(syntax: CompareSyntax, path: AttributePath): Finding | undefined {
+function ofTextOrder(syntax: CompareSyntax, path: AttributePath): UnplacedHint | undefined {
   const { key } = path.column!
   const measure = measures.get(key)
   if (!measure && !startsWithNumber.test(syntax.value.text)) return undefined
@@ -210,7 +210,7 @@ function leadingNumber(literal: string): number | null {
 }
 
 /** `createdAt = "2026-11-01"`. */
-function ofDay(syntax: CompareSyntax, instant: string): Finding | undefined {
+function ofDay(syntax: CompareSyntax, instant: string): UnplacedHint | undefined {
   const literal = syntax.value.text
   if (!instant.endsWith('T00:00:00.000Z') || literal.startsWith('$') || /\dT|:|\d\s*[ap]\.?m/i.test(literal))
     return undefined
@@ -237,7 +237,7 @@ function dayAfter(instant: string, literal: string): string {
 }
 
 function hintOf(
-  { reason, message, place, better, parent }: Placed,
+  { reason, message, place, better, parent }: PlacedHint,
   filter: string,
   isValid: (filter: string) => boolean,
 ): Hint {

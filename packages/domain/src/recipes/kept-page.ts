@@ -17,13 +17,13 @@ export const readParts = {
 export type ReadPart = keyof typeof readParts
 
 /** The text of each part. */
-export type Reading = Readonly<Record<ReadPart, string>>
+export type PageReading = Readonly<Record<ReadPart, string>>
 
 /** A page that a recipe was imported from, and what was read on it then. */
 export interface KeptPage {
   readonly url: string
   readonly text: string
-  readonly reading: Reading
+  readonly reading: PageReading
   readonly readAt: Instant
 }
 
@@ -35,12 +35,12 @@ export interface PageKeeper {
 }
 
 /** The texts of a body that was read, or of a stored recipe. */
-export function readingOf(body: Body | View): Reading {
+export function readingOf(body: Body | View): PageReading {
   const texts = Object.entries(readParts).map(([part, keys]) => [
     part,
     [...new Set(keys.map((key) => textOf(body[key])))].filter(Boolean).join('\n'),
   ])
-  return Object.fromEntries(texts) as Reading
+  return Object.fromEntries(texts) as PageReading
 }
 
 function textOf(value: unknown): string {

@@ -3,7 +3,7 @@ import { DomainError } from '../kernel/errors.ts'
 import type { Member } from '../kernel/actor.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { isWebAddress } from '../kernel/web-address.ts'
-import type { Scaling } from '../scaling/scale-recipe.ts'
+import type { ScalingOptions } from '../scaling/scale-recipe.ts'
 import type { EventSender } from '../webhooks/ports.ts'
 import { viewOne } from '../work/announce.ts'
 import type { UnitOfWork } from '../work/ports.ts'
@@ -46,7 +46,7 @@ export interface ActionOutcome {
  * cannot be reached or refuses
  */
 export async function triggerAction(
-  { id, recipe, scaling }: { readonly id: Id; readonly recipe: string; readonly scaling: Scaling },
+  { id, recipe, scaling }: { readonly id: Id; readonly recipe: string; readonly scaling: ScalingOptions },
   actor: Member,
   { work, sender }: { readonly work: UnitOfWork; readonly sender: EventSender },
 ): Promise<ActionOutcome> {

@@ -2,7 +2,7 @@ import type { Id } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
 import type { NamedUnit } from '../foods/measures.ts'
 import { units } from '../foods/unit.ts'
-import { type ScalableRecipe, scaleRecipe, type Scaling } from '../scaling/scale-recipe.ts'
+import { type ScalableRecipe, scaleRecipe, type ScalingOptions } from '../scaling/scale-recipe.ts'
 import { viewOne } from '../work/announce.ts'
 import type { ReadStore } from '../work/ports.ts'
 import { recipes } from './recipe.ts'
@@ -11,7 +11,7 @@ import { recipes } from './recipe.ts'
  * The detail view of a recipe for another number of servings or in another system of units.
  * @throws missing; unprocessable `recipe/servings-unknown`
  */
-export async function viewScaled(store: ReadStore, id: Id, scaling: Scaling): Promise<View> {
+export async function viewScaled(store: ReadStore, id: Id, scaling: ScalingOptions): Promise<View> {
   const view = await viewOne(store, recipes, id)
   if (scaling.servings === undefined && scaling.scale === undefined && scaling.units === undefined)
     return view

@@ -4,10 +4,10 @@ export {
   type ScalableLine,
   type ScalableRecipe,
   scaleRecipe,
-  type Scaling,
+  type ScalingOptions,
 } from './scale-recipe.ts'
 export { amountIn, type LineText, placesOf, type Span } from './line-places.ts'
-export { type LineScaling, scalePrinted } from './scale-line.ts'
-export { scaleText, type TextScaling } from './scale-text.ts'
+export { type LineScalingOptions, scalePrinted } from './scale-line.ts'
+export { scaleText, type TextScalingOptions } from './scale-text.ts'
 export { convertTemperatures } from './temperatures.ts'
 export { yieldText } from './yield-text.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { PrintedLine } from './line-places.ts'
-import { type LineScaling, scalePrinted } from './scale-line.ts'
+import { type LineScalingOptions, scalePrinted } from './scale-line.ts'
 
 const line = (quantity: number | null, food: string | null = null, rest: Partial<PrintedLine> = {}) => ({
   quantity,
@@ -59,7 +59,7 @@ describe('a German line in the other number', () => {
 })
 
 describe('scalePrinted', () => {
-  const cases: readonly [string, string, string, PrintedLine, Partial<LineScaling>][] = [
+  const cases: readonly [string, string, string, PrintedLine, Partial<LineScalingOptions>][] = [
     ['keeps the words of the author', '2 tsp. Tomato Paste', '4 tsp. Tomato Paste', line(2), {}],
     ['scales fractions', '½ teaspoon vanilla', '1 teaspoon vanilla', line(0.5), {}],
     [
@@ -369,7 +369,7 @@ describe('scalePrinted', () => {
     ],
   ]
   const counted = (food: string, quantity = 1) => line(quantity, food)
-  type NumberCase = [string, string, PrintedLine, Partial<LineScaling>]
+  type NumberCase = [string, string, PrintedLine, Partial<LineScalingOptions>]
   const numbers: readonly NumberCase[] = [
     [
       '1 large Spanish or yellow onion, sliced',

@@ -24,7 +24,7 @@ import {
 import { amountsOf, joinedTo, type LineText, placeOf, type PrintedLine, type Span } from './line-places.ts'
 
 /** The new amounts of a line. */
-export interface LineScaling {
+export interface LineScalingOptions {
   readonly factor: number
   /** The system of units to convert to. Without it, amounts keep their units. */
   readonly units: UnitSystem | undefined
@@ -37,7 +37,7 @@ export interface LineScaling {
  * The text of a line with other amounts. Amounts and units change in place; counted foods agree in number ("2 onions"); every
  * other word stays.
  */
-export function scalePrinted(text: string, line: PrintedLine, scaling: LineScaling): LineText {
+export function scalePrinted(text: string, line: PrintedLine, scaling: LineScalingOptions): LineText {
   const { words = null } = line
   const found = amountsOf(text, line, scaling.language)
   const changes = isScaled(scaling) ? changesOf(text, line, found, scaling) : []
@@ -56,7 +56,7 @@ function endOfAmount(text: string, { main, others }: ScaledAmounts): number {
 }
 
 /** Whether the amounts of a recipe change. */
-function isScaled({ factor, units }: LineScaling): boolean {
+function isScaled({ factor, units }: LineScalingOptions): boolean {
   return factor !== 1 || units !== undefined
 }
 
@@ -86,7 +86,7 @@ function changesOf(
   text: string,
   line: PrintedLine,
   found: ScaledAmounts | undefined,
-  scaling: LineScaling,
+  scaling: LineScalingOptions,
 ): readonly Change[] {
   if (!found) return packingChange(text, line, scaling)
   const { main, others } = found
@@ -121,7 +121,7 @@ function mainChange(
   text: string,
   { main, others }: ScaledAmounts,
   line: PrintedLine,
-  scaling: LineScaling,
+  scaling: LineScalingOptions,
 ): { readonly first: AmountChange | undefined; readonly summands: ScaledAmounts['others'] } {
   const summands = joinedTo(others)
   const first = changeOf(main, summands, line, scaling)
@@ -157,7 +157,7 @@ function isOwn(role: ScaledAmounts['others'][number]['role']): boolean {
 function packingChange(
   text: string,
   { quantity, words }: PrintedLine,
-  { factor, language }: LineScaling,
+  { factor, language }: LineScalingOptions,
 ): readonly Change[] {
   const size = printedAmounts(text, language)[0]
   const isPacking = quantity === 1 && size?.unit && text.slice(0, size.start).trim() === ''
@@ -171,7 +171,7 @@ function packingChange(
  * A text with the factor before it, where it has amounts that do not belong together: "2 × egg wash (1 egg whisked with 1 tsp water)".
  * Sizes and numbers that are names stay.
  */
-export function withFactor(text: string, { factor, language }: LineScaling): string {
+export function withFactor(text: string, { factor, language }: LineScalingOptions): string {
   const isAmount = ({ unit, low, end }: PrintedAmount) =>
     unit?.dimension !== 'length' && (unit !== null || (low > 0 && low < 100)) && !isForPerson(text.slice(end))
   if (factor === 1 || !printedAmounts(text, language).some(isAmount)) return text
@@ -198,7 +198,7 @@ function changeOf(
   amount: PrintedAmount,
   joined: readonly PrintedAmount[],
   line: PrintedLine,
-  scaling: LineScaling,
+  scaling: LineScalingOptions,
   taken: readonly string[] = [],
 ): AmountChange | undefined {
   const { factor, language } = scaling
@@ -214,7 +214,7 @@ function measureChange(
   amount: PrintedAmount & { readonly unit: TableUnit },
   joined: readonly PrintedAmount[],
   { food }: PrintedLine,
-  { factor, units, language }: LineScaling,
+  { factor, units, language }: LineScalingOptions,
   taken: readonly string[],
 ): AmountChange | undefined {
   const { unit } = amount

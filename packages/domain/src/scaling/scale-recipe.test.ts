@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { measureOf } from '../foods/measures.ts'
 import { inSystem } from './amounts.ts'
 import { unitOf } from '../foods/unit-table.ts'
-import { type ScalableLine, type ScalableRecipe, scaleRecipe, type Scaling } from './scale-recipe.ts'
+import { type ScalableLine, type ScalableRecipe, scaleRecipe, type ScalingOptions } from './scale-recipe.ts'
 
 const unit = (name: string, pluralName: string, fraction = true) => ({ name, pluralName, fraction })
 const cup = unit('cup', 'cups')
@@ -33,7 +33,7 @@ const shown = (recipe: ScalableRecipe) =>
   (recipe.recipeIngredient ?? []).map((each) => (each as unknown as { display: string }).display)
 
 describe('scaleRecipe', () => {
-  const cases: readonly [string, ScalableLine, Scaling, string][] = [
+  const cases: readonly [string, ScalableLine, ScalingOptions, string][] = [
     ['doubles quantities', line(2, cup, 'flour'), { servings: 8 }, '4 cups flour'],
     [
       'doubles both ends of a range',

@@ -17,7 +17,7 @@ import {
 import { kitchenNumber } from './kitchen-amount.ts'
 import type { LineText } from './line-places.ts'
 import { scalePrinted, withFactor } from './scale-line.ts'
-import { scaleText, type TextScaling } from './scale-text.ts'
+import { scaleText, type TextScalingOptions } from './scale-text.ts'
 
 /** An ingredient line as far as scaling needs it. Other keys are kept. */
 export interface ScalableLine {
@@ -44,7 +44,7 @@ export interface ScalableRecipe {
 }
 
 /** Options for scaling a recipe. */
-export interface Scaling {
+export interface ScalingOptions {
   /** The number of servings. Default: the servings of the recipe. */
   readonly servings?: number | undefined
   /** A factor for all quantities, for recipes without a number of servings. `servings` takes precedence. */
@@ -63,13 +63,13 @@ export interface Scaling {
  * has no number of servings
  * @example scaleRecipe(recipe, { servings: 8, units: 'metric' })
  */
-export function scaleRecipe<R extends ScalableRecipe>(recipe: R, scaling: Scaling): R {
+export function scaleRecipe<R extends ScalableRecipe>(recipe: R, scaling: ScalingOptions): R {
   const factor = factorOf(recipe, scaling)
   const { units, knownUnits = [] } = scaling
   if (factor === 1 && units === undefined) return recipe
   const lines = recipe.recipeIngredient ?? []
   checkLength(recipe)
-  const text: TextScaling = { factor, units, ...languageOf(recipe), lines }
+  const text: TextScalingOptions = { factor, units, ...languageOf(recipe), lines }
   return {
     ...recipe,
     ...(recipe.recipeServings ? { recipeServings: tidied(recipe.recipeServings * factor) } : {}),
@@ -106,7 +106,7 @@ function checkLength({ recipeIngredient = [], recipeInstructions = [] }: Scalabl
 
 function factorOf(
   { recipeServings, recipeYieldQuantity }: ScalableRecipe,
-  { servings, scale = 1 }: Scaling,
+  { servings, scale = 1 }: ScalingOptions,
 ): number {
   if (servings === undefined) return scale
   const made = recipeServings || recipeYieldQuantity
@@ -124,7 +124,7 @@ function factorOf(
 function languageOf({
   language: tag,
   recipeIngredient = [],
-}: ScalableRecipe): Pick<TextScaling, 'language' | 'agrees'> {
+}: ScalableRecipe): Pick<TextScalingOptions, 'language' | 'agrees'> {
   const used = recipeIngredient.map(({ unit }) => languageOfLine(tag, unit))
   // Abbreviations such as "g" are found in English first, although many languages share them.
   const language = used.find((each) => each !== 'en') ?? languageOfLine(tag, null)
@@ -142,7 +142,7 @@ function scaledYield(printed: string, factor: number): string {
 
 function scaleLine(
   line: ScalableLine,
-  text: TextScaling,
+  text: TextScalingOptions,
   knownUnits: readonly NamedUnit[],
   settings: ScalableRecipe['settings'],
 ): ScalableLine {
@@ -161,7 +161,7 @@ function scaleLine(
 }
 
 /** The texts of the lines of a recipe in other amounts and units, with the places of their amounts and foods. */
-export function lineTexts(recipe: ScalableRecipe, scaling: Scaling): readonly LineText[] {
+export function lineTexts(recipe: ScalableRecipe, scaling: ScalingOptions): readonly LineText[] {
   const { recipeIngredient: lines = [], settings } = recipe
   const factor = factorOf(recipe, scaling)
   const text = { factor, units: scaling.units, ...languageOf(recipe), lines }
@@ -175,7 +175,7 @@ export function lineTexts(recipe: ScalableRecipe, scaling: Scaling): readonly Li
 function textOfLine(
   line: ScalableLine,
   scaled: ScalableLine,
-  text: TextScaling,
+  text: TextScalingOptions,
   settings: ScalableRecipe['settings'],
 ): LineText {
   const printed = shownText(line, { settings, language: text.language })
@@ -189,7 +189,7 @@ function textOfLine(
   return { text: isMarked ? withFactor(printed, text) : other, amount: null, food: null }
 }
 
-function isUnchanged({ factor, units }: TextScaling): boolean {
+function isUnchanged({ factor, units }: TextScalingOptions): boolean {
   return factor === 1 && units === undefined
 }
 
@@ -209,7 +209,7 @@ function composedText(line: ScalableLine): LineText {
 function scaledAmount(
   { quantity, quantityMax, food }: ScalableLine,
   known: TableUnit | undefined,
-  { factor, units, language }: TextScaling,
+  { factor, units, language }: TextScalingOptions,
   knownUnits: readonly NamedUnit[],
 ): Partial<ScalableLine> & { readonly unitId?: unknown } {
   const low = tidied((quantity ?? 0) * factor)

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { languages } from '../foods/unit-table.ts'
-import { scaleText, type TextScaling } from './scale-text.ts'
+import { scaleText, type TextScalingOptions } from './scale-text.ts'
 
-const lines: TextScaling['lines'] = [
+const lines: TextScalingOptions['lines'] = [
   { quantity: 3, food: { name: 'egg', pluralName: 'eggs' } },
   { quantity: 2, food: { name: 'Ei', pluralName: 'Eier' } },
   { quantity: 2, food: { name: 'œuf', pluralName: 'œufs' } },
@@ -11,7 +11,7 @@ const lines: TextScaling['lines'] = [
 ]
 
 describe('scaleText', () => {
-  const doubled: readonly [TextScaling['language'], string, string][] = [
+  const doubled: readonly [TextScalingOptions['language'], string, string][] = [
     ['en', 'Add 200 g flour and 1/2 cup milk.', 'Add 400 g flour and 1 cup milk.'],
     ['en', 'Add 1 1/2 cups milk and 2–3 tbsp oil.', 'Add 3 cups milk and 4–6 tbsp oil.'],
     ['en', 'Add 2–3 cloves and 1–2 tsp. Stir.', 'Add 4–6 cloves and 2–4 tsp. Stir.'],
@@ -52,7 +52,7 @@ describe('scaleText', () => {
       expect(scaleText(before, { factor: 2, units: undefined, language, lines })).to.equal(after)
     })
 
-  const converted: readonly [TextScaling['language'], 'metric' | 'us', string, string][] = [
+  const converted: readonly [TextScalingOptions['language'], 'metric' | 'us', string, string][] = [
     ['en', 'metric', 'Bake at 350°F.', 'Bake at 180°C.'],
     ['en', 'metric', 'Bake at 400 degrees.', 'Bake at 200 degrees C.'],
     ['en', 'metric', 'Bake at 350 to 375 degrees Fahrenheit.', 'Bake at 180 to 190 degrees Celsius.'],

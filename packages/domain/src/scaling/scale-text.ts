@@ -15,7 +15,7 @@ import { kitchenAmount, kitchenRange } from './kitchen-amount.ts'
 import { convertTemperatures } from './temperatures.ts'
 
 /** Options for scaling the text of a step. */
-export interface TextScaling {
+export interface TextScalingOptions {
   readonly factor: number
   readonly units: UnitSystem | undefined
   readonly language: Language
@@ -41,7 +41,7 @@ const ambiguous = new Set(['c', 't', 'in', '#', 'box', 'stange', 'part'])
  * Multiplies and converts the amounts of a text, and converts its temperatures. Times, dimensions of pans, shares such as
  * "4 portions" and amounts per piece are not changed.
  */
-export function scaleText(text: string, scaling: TextScaling): string {
+export function scaleText(text: string, scaling: TextScalingOptions): string {
   const { factor, units } = scaling
   const warm = units === undefined ? text : convertTemperatures(text, units, scaling.language)
   const measured = replaceMeasures(warm, scaling)
@@ -72,7 +72,7 @@ function measuredIn(text: string, language: Language): readonly Measured[] {
   })
 }
 
-function replaceMeasures(text: string, scaling: TextScaling): string {
+function replaceMeasures(text: string, scaling: TextScalingOptions): string {
   const found = measuredIn(text, scaling.language)
   let shown = ''
   let from = 0
@@ -88,7 +88,7 @@ function measureText(
   each: Measured,
   text: string,
   neighbours: readonly Measured[],
-  scaling: TextScaling,
+  scaling: TextScalingOptions,
 ): string {
   const { index, printed, between, unit } = each
   const end = index + printed.length
@@ -108,7 +108,7 @@ function measureText(
 function convertedText(
   each: Measured,
   after: string,
-  { factor, units, language, lines }: TextScaling,
+  { factor, units, language, lines }: TextScalingOptions,
 ): string {
   const { printed, low, between, high, gap, word, point, unit } = each
   const food = foodAfter(after, lines)
@@ -178,9 +178,9 @@ interface FoodNames {
 }
 
 /** Step texts of one recipe share its lines, so the names are collected once. */
-const collected = new WeakMap<TextScaling['lines'], FoodNames>()
+const collected = new WeakMap<TextScalingOptions['lines'], FoodNames>()
 
-function foodNamesOf(lines: TextScaling['lines']): FoodNames {
+function foodNamesOf(lines: TextScalingOptions['lines']): FoodNames {
   const known = collected.get(lines)
   if (known) return known
   const all = new Map<string, NamedFood>()
@@ -200,7 +200,7 @@ function foodNamesOf(lines: TextScaling['lines']): FoodNames {
 const maxWords = 6
 
 /** The food after an amount: a food of the recipe, else a food of the density table. */
-function foodAfter(after: string, lines: TextScaling['lines']): WeighedFood | undefined {
+function foodAfter(after: string, lines: TextScalingOptions['lines']): WeighedFood | undefined {
   const rest = after
     .replace(/^[\s)]*(?:of |de |d['’]|di |del |van )?(?:the |la |le |il |den |die |das |remaining )*/i, '')
     .toLowerCase()
@@ -225,7 +225,7 @@ function namesOf({ name, pluralName, aliases = [] }: WeighedFood): readonly stri
 }
 
 /** Counted foods of the recipe: "Beat the 2 eggs". */
-function replaceCounts(text: string, { factor, lines, language }: TextScaling): string {
+function replaceCounts(text: string, { factor, lines, language }: TextScalingOptions): string {
   const { all, counted } = foodNamesOf(lines)
   if (counted === undefined) return text
   const pattern = new RegExp(

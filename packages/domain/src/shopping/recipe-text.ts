@@ -3,7 +3,7 @@ import { languageOfLine, type NamedUnit } from '../foods/measures.ts'
 import { type PrintedAmount, printedAmounts } from '../foods/printed-amounts.ts'
 import type { Language } from '../foods/unit-table.ts'
 import type { WeighedFood } from '../foods/density-table.ts'
-import { type LineScaling, scalePrinted } from '../scaling/scale-line.ts'
+import { type LineScalingOptions, scalePrinted } from '../scaling/scale-line.ts'
 
 const separator = '\n'
 const maxLength = 4_096
@@ -41,7 +41,7 @@ export function scaledRecipeText(
 const inWords = [1 / 2, 3 / 2, 1, 2, 3, 4, 5, 6]
 
 /** A line times a factor. Its quantity is that of its first number, since an item has only the text of the line. */
-function scaledLine(line: string, food: WeighedFood | null, scaling: LineScaling): string {
+function scaledLine(line: string, food: WeighedFood | null, scaling: LineScalingOptions): string {
   const { factor, language } = scaling
   if (factor === 1) return line
   const first = printedAmounts(line, language).find(({ unit }) => unit?.dimension !== 'length')

@@ -1,7 +1,7 @@
 import { isOfRest } from './contexts.ts'
 import type { Choice, Mention } from './mentions.ts'
 import type { RecipeOfSteps, Situation, Use } from './recipe-of-steps.ts'
-import type { Reading, Word } from './words.ts'
+import type { StepLanguage, Word } from './words.ts'
 
 /** The group that a text is about, and how many of its ingredients no other group has. */
 export interface Affinity {
@@ -22,7 +22,7 @@ export function affinityOf(mentions: readonly Mention[], groupOf: readonly numbe
 }
 
 /** What decides which line a mention means. */
-export interface Choosing extends Situation {
+export interface ChoiceContext extends Situation {
   readonly recipe: RecipeOfSteps
   /** The group that the text is about, as far as its unmistakable ingredients say. */
   readonly affinity: number | undefined
@@ -42,13 +42,13 @@ export interface Meaning {
   readonly open: readonly Choice[]
 }
 
-export function meaningOf(mention: Mention, words: readonly Word[], choosing: Choosing): Meaning {
-  const described = bestChoices(mention, choosing)
+export function meaningOf(mention: Mention, words: readonly Word[], context: ChoiceContext): Meaning {
+  const described = bestChoices(mention, context)
   const isRepeated = described.some(({ line, name }) =>
-    choosing.uses.some((use) => use.line === line && use.part === name.part),
+    context.uses.some((use) => use.line === line && use.part === name.part),
   )
   if (isRepeated) return { uses: [], open: [] }
-  const uses = linesAmong(described, mention, words, choosing)
+  const uses = linesAmong(described, mention, words, context)
   return { uses, open: uses.length > 0 ? [] : described }
 }
 
@@ -56,9 +56,9 @@ function linesAmong(
   described: readonly Choice[],
   mention: Mention,
   words: readonly Word[],
-  choosing: Choosing,
+  context: ChoiceContext,
 ): readonly Use[] {
-  const { recipe, affinity, used } = choosing
+  const { recipe, affinity, used } = context
   const isUsed = ({ line, name }: Choice) => used.get(line)?.has(name.part) ?? false
   if (isOfRest(mention, words, recipe.reading)) {
     const former = described.filter(isUsed)
@@ -67,7 +67,7 @@ function linesAmong(
   const fresh = described.filter((choice) => !isUsed(choice))
   const near = inGroup(affinity, fresh, recipe)
   const [first] = withAmount(near, mention, words, recipe)
-  if (!first || (fresh.length < described.length && meansFormer(first, described, choosing))) return []
+  if (!first || (fresh.length < described.length && meansFormer(first, described, context))) return []
   if (near.length === 1 || areOne(described)) return [useOf(first)]
   const bare = barest(near)
   if (bare) return [useOf(bare)]
@@ -81,7 +81,7 @@ const useOf = ({ line, name }: Choice): Use => ({ line, part: name.part })
 /** The choices of the section first, then those by the longest name; the words that describe the food decide last. */
 function bestChoices(
   { choices }: Mention,
-  { recipe, used, stated, affinity, isSure }: Choosing,
+  { recipe, used, stated, affinity, isSure }: ChoiceContext,
 ): readonly Choice[] {
   const named = bestBy(choices, ({ name }) => (name.isAlternative ? 0 : 1))
   const longest = bestBy(inGroup(stated, named, recipe), ({ core }) => core)
@@ -122,7 +122,7 @@ function withAmount(
 function meansFormer(
   { line }: Choice,
   described: readonly Choice[],
-  { recipe, stated, affinity }: Choosing,
+  { recipe, stated, affinity }: ChoiceContext,
 ): boolean {
   if (recipe.groups.length < 2) return !areOne(described)
   const group = recipe.groupOf[line]
@@ -152,7 +152,7 @@ function distinctLines(choices: readonly Choice[]): readonly Choice[] {
   return [...known.values()].sort((a, b) => a.line - b.line)
 }
 
-const isPlural = (word: Word, { is, entry }: Reading): boolean =>
+const isPlural = (word: Word, { is, entry }: StepLanguage): boolean =>
   entry.plural !== undefined && is.plural(word)
 
 /** Whether the amount of a line stands before a mention: "1 cup of water". */

@@ -6,7 +6,7 @@ import { groupNamed, isTitleWord } from './groups.ts'
 import type { LineName } from './line-names.ts'
 import type { Mention } from './mentions.ts'
 import type { RecipeOfSteps, Use } from './recipe-of-steps.ts'
-import type { Reading, Word } from './words.ts'
+import type { StepLanguage, Word } from './words.ts'
 
 /** A text whose collective words are read. */
 interface Text {
@@ -64,7 +64,12 @@ const groupAround = (
 ): number | undefined => groupNamed(words.slice(Math.max(0, at - 5), at + 6), groups, reading)
 
 /** Whether a title stands beside a word: "dressing ingredients", "ingredients for the dressing". */
-function isBeside(words: readonly Word[], at: number, title: readonly Word[], reading: Reading): boolean {
+function isBeside(
+  words: readonly Word[],
+  at: number,
+  title: readonly Word[],
+  reading: StepLanguage,
+): boolean {
   const beside = [...words.slice(Math.max(0, at - 1), at), ...words.slice(at + 1, at + 5)]
   return beside.some((each) => title.some((own) => isTitleWord(each, own, reading)))
 }
@@ -93,7 +98,7 @@ export function classesIn({ words, recipe, stated, affinity }: Text): readonly C
 function classesOf(
   words: readonly Word[],
   at: number,
-  { is }: Reading,
+  { is }: StepLanguage,
 ): readonly (FoodClass | 'vegetables')[] {
   const word = words[at]!
   const before = words[at - 1]
@@ -130,7 +135,7 @@ export function singlesIn(
 }
 
 /** Whether a word only says what a dish is made of: "cheese sauce", "béchamel au fromage". */
-function isOfDish(words: readonly Word[], at: number, { is, entry }: Reading): boolean {
+function isOfDish(words: readonly Word[], at: number, { is, entry }: StepLanguage): boolean {
   if (entry.head === 'any') return false
   if (entry.head === 'last') {
     const next = words[at + 1]
@@ -157,7 +162,7 @@ function onlyLineOf(of: FoodClass, group: number | undefined, recipe: RecipeOfSt
 export function belongsTo(
   names: readonly LineName[],
   of: FoodClass | 'vegetables',
-  { is, language }: Reading,
+  { is, language }: StepLanguage,
 ): boolean {
   if (of === 'vegetables') return isProduce(names, language)
   const isMember = ({ word, kind, isHead }: LineName['words'][number]) =>

@@ -1,5 +1,5 @@
 import type { Mention } from './mentions.ts'
-import type { Reading, Word } from './words.ts'
+import type { StepLanguage, Word } from './words.ts'
 
 type Place = Pick<Mention, 'from' | 'to'>
 
@@ -7,7 +7,7 @@ const stopsClause = /[.,;:!?\n]/
 const stopsCondition = /[.,;:!?\n()]/
 
 /** Whether "the remaining" or "half of the" stands before a mention. */
-export function isOfRest({ from }: Place, words: readonly Word[], { is }: Reading): boolean {
+export function isOfRest({ from }: Place, words: readonly Word[], { is }: StepLanguage): boolean {
   for (let place = from - 1; place >= Math.max(0, from - 5); place--) {
     if (stopsClause.test(words[place + 1]!.gap)) return false
     if (is.rest(words[place]!)) return true
@@ -29,7 +29,7 @@ export function isRinsing({ from, to }: Place, words: readonly Word[]): boolean 
 export function isCondition(
   { from }: Pick<Place, 'from'>,
   words: readonly Word[],
-  { is, language }: Reading,
+  { is, language }: StepLanguage,
 ): boolean {
   for (let place = from - 1; place >= Math.max(0, from - 6); place--) {
     if (stopsCondition.test(words[place + 1]!.gap)) return false
@@ -40,7 +40,7 @@ export function isCondition(
 }
 
 /** Whether a mention only greases a pan, or names what the step prepares for: "boil water for the pasta". */
-export function isWeak(place: Place, words: readonly Word[], reading: Reading): boolean {
+export function isWeak(place: Place, words: readonly Word[], reading: StepLanguage): boolean {
   const { from, to } = place
   // "Tomato- and onion soup".
   if (/^-\s/.test(words[to]?.gap ?? '')) return true
@@ -50,7 +50,7 @@ export function isWeak(place: Place, words: readonly Word[], reading: Reading): 
 }
 
 /** Whether a mention stands in what an English clause is about: "To make the creamy spinach meatballs: combine …". */
-function isTitle(from: number, words: readonly Word[], { language }: Reading): boolean {
+function isTitle(from: number, words: readonly Word[], { language }: StepLanguage): boolean {
   let start = from
   while (start > 0 && !stopsClause.test(words[start]!.gap)) start--
   const isMaking = /^(?:make|prepare|assemble)$/.test(words[start + 1]?.folded ?? '')
@@ -75,12 +75,12 @@ const gathering =
 const gatheringWords = 10
 
 /** Whether a step only gathers the ingredients, before others use them: "Gather all the ingredients: flour, sugar." */
-export function isGathering(words: readonly Word[], { is }: Reading): boolean {
+export function isGathering(words: readonly Word[], { is }: StepLanguage): boolean {
   const start = words.slice(0, gatheringWords)
   return start.some((word) => is.ingredients(word)) && start.some(({ folded }) => gathering.test(folded))
 }
 
-function isPurpose(from: number, words: readonly Word[], { is }: Reading): boolean {
+function isPurpose(from: number, words: readonly Word[], { is }: StepLanguage): boolean {
   const before = words[from - 1]
   if (before === undefined || !isOwned.test(before.folded)) return false
   for (let place = from - 1; place >= Math.max(0, from - 3); place--) {

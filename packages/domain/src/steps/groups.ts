@@ -1,11 +1,11 @@
 import type { RecipeOfSteps } from './recipe-of-steps.ts'
 import { likenessOf } from './same-word.ts'
-import type { Reading, Word } from './words.ts'
+import type { StepLanguage, Word } from './words.ts'
 
 /** The words of the titles of groups, and the group of each line. */
 export function groupsOf(
   lines: readonly { readonly title: string | null; readonly text: string }[],
-  reading: Reading,
+  reading: StepLanguage,
 ): { readonly titles: readonly (readonly Word[])[]; readonly of: readonly number[] } {
   const titles: (readonly Word[])[] = []
   const of = lines.map(({ title, text }) => {
@@ -20,18 +20,18 @@ export function groupsOf(
 /** Whether a line is the title of a group: "For the sauce:". */
 export const isHeading = (text: string): boolean => /^[^\d:]+:\s*$/.test(text)
 
-function contentOf(text: string, reading: Reading): readonly Word[] {
+function contentOf(text: string, reading: StepLanguage): readonly Word[] {
   const { is } = reading
   return reading.wordsOf(text).filter((word) => isContent(word, reading) && !is.purpose(word))
 }
 
-const isContent = (word: Word, { is }: Reading): boolean => !is.stop(word) && word.folded.length > 2
+const isContent = (word: Word, { is }: StepLanguage): boolean => !is.stop(word) && word.folded.length > 2
 
 /** The group that the section or the summary of each step names. */
 export function sectionsOf(
   steps: readonly { readonly title: string | null; readonly summary: string | null }[],
   groups: readonly (readonly Word[])[],
-  reading: Reading,
+  reading: StepLanguage,
 ): readonly (number | undefined)[] {
   let section: number | undefined
   return steps.map(({ title, summary }) => {
@@ -42,7 +42,7 @@ export function sectionsOf(
 }
 
 /** Whether a word stands in a title, also as the main part of a compound: "Dressing" in "Kräuterdressing". */
-export const isTitleWord = (word: Word, own: Word, reading: Reading): boolean =>
+export const isTitleWord = (word: Word, own: Word, reading: StepLanguage): boolean =>
   likenessOf(word, own, reading) > 0 ||
   (word.stem.length >= 4 && reading.entry.compounds === true && own.folded.endsWith(word.stem))
 
@@ -50,7 +50,7 @@ export const isTitleWord = (word: Word, own: Word, reading: Reading): boolean =>
 export function groupNamed(
   words: readonly Word[],
   groups: readonly (readonly Word[])[],
-  reading: Reading,
+  reading: StepLanguage,
 ): number | undefined {
   if (groups.length < 2) return undefined
   const content = words.filter((word) => isContent(word, reading))
@@ -83,7 +83,7 @@ export function groupsTold(
 const preparing =
   /^(?:make|prepare|zubereiten|maak|bereid|preparez|preparer|faites|prepara|prepare|preparate|preparare|preparar|prepariamo|faca|gor|lav|ror|keszitsuk|elkeszitjuk)$/
 
-function startsPurpose(word: Word, at: number, { is }: Reading): boolean {
+function startsPurpose(word: Word, at: number, { is }: StepLanguage): boolean {
   const starts = at === 0 || /[.!?:\n]/.test(word.gap)
   return (starts && is.purpose(word)) || (preparing.test(word.folded) && at < 3)
 }

@@ -1,6 +1,6 @@
 import { commonFood } from '../foods/seeds/foods.ts'
 import { findUnit, type Language, languages } from '../foods/unit-table.ts'
-import type { Reading, Word } from './words.ts'
+import type { StepLanguage, Word } from './words.ts'
 
 /** A word of the name of an ingredient. */
 export interface NameWord {
@@ -40,7 +40,7 @@ export interface NamedLine {
 }
 
 /** The names of the ingredients of a line: of its food, and those that its text contains. */
-export function lineNames(line: NamedLine, reading: Reading): readonly LineName[] {
+export function lineNames(line: NamedLine, reading: StepLanguage): readonly LineName[] {
   const found = new Map<string, LineName>()
   const add = ({ words, isAlternative }: Side, part: number, isSynonym = false) => {
     const name = nameOf(words, reading, { part, isAlternative, isSynonym })
@@ -62,7 +62,7 @@ export function lineNames(line: NamedLine, reading: Reading): readonly LineName[
 function synonymsOf(
   names: readonly LineName[],
   given: readonly string[],
-  { language }: Reading,
+  { language }: StepLanguage,
 ): readonly string[] {
   const own = languages.find((one) => one === language)
   if (!own) return []
@@ -88,7 +88,7 @@ export const spoons =
   /(?<!\p{L})(?:colher(?:es)?|col|c|cuill[eè]r[eé]?e?s?|cuill|cdas?|cucharad(?:it)?as?|x[ií]caras?|ch[aá]venas?|copos?|tazas?|cucchiai(?:ni|no|o)?)\.?\s*(?:\([^)]*\)|(?:à|a|de|da)\s*(?:soupe|caf[eéè]|th[eé]|s\.|c\.|sopa|ch[aá]|sobremesa|postre|t[eèé]))(?!\p{L})/giu
 
 /** The parts of a line that name ingredients, in words. */
-function partsOf(text: string, reading: Reading): readonly Side[] {
+function partsOf(text: string, reading: StepLanguage): readonly Side[] {
   const bare = text
     .replace(spoons, ' g ')
     .replace(/\([^)]*\)?|\[[^\]]*\]?/g, ' ')
@@ -110,20 +110,20 @@ function partsOf(text: string, reading: Reading): readonly Side[] {
     : sides
 }
 
-const mayName = (word: Word, reading: Reading): boolean =>
+const mayName = (word: Word, reading: StepLanguage): boolean =>
   !/\p{N}/u.test(word.written) &&
   !isUnit(word, reading) &&
   !reading.is.stop(word) &&
   !reading.is.qualities(word)
 
-function isUnit({ folded, written }: Word, { language }: Reading): boolean {
+function isUnit({ folded, written }: Word, { language }: StepLanguage): boolean {
   if (shortUnits.test(folded)) return true
   const own = languages.find((one) => one === language) as Language | undefined
   return findUnit(written, own ?? 'en') !== undefined
 }
 
 /** The words without numbers, and without units before the first word that may name something. */
-function withoutAmount(words: readonly Word[], reading: Reading): Word[] {
+function withoutAmount(words: readonly Word[], reading: StepLanguage): Word[] {
   const first = words.findIndex((word) => mayName(word, reading) && !reading.is.forms(word))
   const isNumber = (word: Word | undefined) => word !== undefined && /^\p{N}/u.test(word.written)
   // "2 cloves of garlic": what follows the number counts, and names nothing.
@@ -154,7 +154,7 @@ interface Side {
 const longestSide = 4
 
 /** "Salt and pepper" has two names, "chicken or vegetable broth" too. */
-function sidesOf(words: readonly Word[], reading: Reading): readonly Side[] {
+function sidesOf(words: readonly Word[], reading: StepLanguage): readonly Side[] {
   const { is, entry } = reading
   const sides: { words: Word[]; isAlternative: boolean }[] = [{ words: [], isAlternative: false }]
   for (const word of words) {
@@ -185,7 +185,7 @@ function sidesOf(words: readonly Word[], reading: Reading): readonly Side[] {
 
 function nameOf(
   words: readonly Word[],
-  reading: Reading,
+  reading: StepLanguage,
   of: Pick<LineName, 'part' | 'isAlternative' | 'isSynonym'>,
 ): LineName | undefined {
   const { own, marked } = ownWords(words, reading)
@@ -214,7 +214,7 @@ function nameOf(
 /** The words of a name up to its end, and the word that is its head whatever the language. */
 function ownWords(
   words: readonly Word[],
-  { is, entry }: Reading,
+  { is, entry }: StepLanguage,
 ): { readonly own: readonly Word[]; readonly marked: Word | undefined } {
   const own: Word[] = []
   let marked: Word | undefined
@@ -234,14 +234,14 @@ function ownWords(
 const isOfPair = (words: readonly Word[], place: number, first: string, second: string): boolean =>
   words[place]?.folded === first && words[place + 1]?.folded === second
 
-function kindOf(word: Word, { is }: Reading): NameWord['kind'] {
+function kindOf(word: Word, { is }: StepLanguage): NameWord['kind'] {
   if (is.cuts(word)) return 'core'
   if (is.qualities(word) || is.stop(word)) return 'quality'
   return is.forms(word) ? 'form' : 'core'
 }
 
 /** The places of the words that say what a name is. */
-function headsAmong(places: readonly number[], marked: number, { entry }: Reading): readonly number[] {
+function headsAmong(places: readonly number[], marked: number, { entry }: StepLanguage): readonly number[] {
   if (entry.head === 'any') return places
   if (places.includes(marked)) return [marked]
   return [entry.head === 'first' ? places[0]! : places.at(-1)!]

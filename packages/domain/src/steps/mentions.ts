@@ -1,7 +1,7 @@
 import type { LineName, NameWord } from './line-names.ts'
 import type { Candidate, RecipeOfSteps } from './recipe-of-steps.ts'
 import { isVague, type Likeness, likenessOf } from './same-word.ts'
-import type { Reading, Word } from './words.ts'
+import type { StepLanguage, Word } from './words.ts'
 
 /** Words of a step that name lines. */
 export interface Mention {
@@ -77,7 +77,7 @@ const isPartOf = (word: Word, name: LineName): boolean =>
   word.folded === name.joined ||
   (name.size === 1 && word.folded.length > 2 && name.joined.endsWith(word.folded))
 
-const isSalting = (word: Word, { is }: Reading): boolean => is.salts(word) || is.peppers(word)
+const isSalting = (word: Word, { is }: StepLanguage): boolean => is.salts(word) || is.peppers(word)
 
 /** The choice of a line by one of its names at a word of a text. */
 function choiceAt(
@@ -114,7 +114,7 @@ function wholeAt(
   at: number,
   line: number,
   name: LineName,
-  reading: Reading,
+  reading: StepLanguage,
 ): Choice | undefined {
   const word = words[at]!
   const whole = { line, name, from: at, to: at + 1, qualities: 0, isComplete: true }
@@ -134,7 +134,7 @@ interface BestWord {
 }
 
 /** The core word of a name that a word agrees with best, the head before others. */
-function bestWord(word: Word, name: LineName, reading: Reading): BestWord | undefined {
+function bestWord(word: Word, name: LineName, reading: StepLanguage): BestWord | undefined {
   let best: BestWord | undefined
   for (const own of name.words) {
     if (own.kind !== 'core') continue
@@ -146,10 +146,10 @@ function bestWord(word: Word, name: LineName, reading: Reading): BestWord | unde
   return best
 }
 
-const isForm = (word: Word, { is }: Reading): boolean => is.forms(word) && !is.cuts(word)
+const isForm = (word: Word, { is }: StepLanguage): boolean => is.forms(word) && !is.cuts(word)
 
 /** "Sauce" and "pieces" alone name the dish as often as the soy sauce. */
-const isUncertain = (word: Word, reading: Reading): boolean => isVague(word) || isForm(word, reading)
+const isUncertain = (word: Word, reading: StepLanguage): boolean => isVague(word) || isForm(word, reading)
 
 /** Whether a word is a number, a verb, or in German no noun. */
 function isOtherWord(
@@ -157,7 +157,7 @@ function isOtherWord(
   at: number,
   { likeness }: BestWord,
   name: LineName,
-  reading: Reading,
+  reading: StepLanguage,
 ): boolean {
   const { written } = words[at]!
   if (/^\p{N}/u.test(written) || isVerb(words, at, reading)) return true
@@ -166,7 +166,7 @@ function isOtherWord(
 }
 
 /** Which verb of a text means an ingredient: "salzen", "salpimentar". */
-function verbFor(word: Word, name: LineName, { is }: Reading): Choice['verb'] {
+function verbFor(word: Word, name: LineName, { is }: StepLanguage): Choice['verb'] {
   const has = (test: (word: Word) => boolean) => name.words.some((own) => own.isHead && test(own.word))
   if (is.salts(word) && has(is.salt)) return 'salt'
   return is.peppers(word) && has(is.pepper) ? 'pepper' : undefined
@@ -179,7 +179,7 @@ const clauseStart = /^(?:and|then|or|to|lightly|generously|gently)$/
 const determiner = /^(?:the|a|an|your|each|it|them)$/
 
 /** English verbs that equal nouns: "Butter the pan", "salted water". */
-function isVerb(words: readonly Word[], at: number, { language, is }: Reading): boolean {
+function isVerb(words: readonly Word[], at: number, { language, is }: StepLanguage): boolean {
   if (language !== 'en') return false
   const word = words[at]!
   if (/(?:ed|ing)$/.test(word.folded)) return true
@@ -198,7 +198,7 @@ function windowAt(
   words: readonly Word[],
   at: number,
   name: LineName,
-  reading: Reading,
+  reading: StepLanguage,
 ): { readonly from: number; readonly to: number; readonly matched: readonly NameWord[] } {
   const matched = new Set<NameWord>()
   const match = (place: number): boolean => {
@@ -238,10 +238,10 @@ function isOfOther(words: readonly Word[], choice: Choice, recipe: RecipeOfSteps
     : isBeforeProduct(words, choice, recipe) || isAfterOther(words, choice, recipe)
 }
 
-const standsIn = (name: LineName, word: Word, reading: Reading): boolean =>
+const standsIn = (name: LineName, word: Word, reading: StepLanguage): boolean =>
   name.words.some((own) => likenessOf(word, own.word, reading) >= 3)
 
-const isOtherProduct = (word: Word, name: LineName, reading: Reading): boolean =>
+const isOtherProduct = (word: Word, name: LineName, reading: StepLanguage): boolean =>
   reading.is.products(word) && !reading.is.forms(word) && !standsIn(name, word, reading)
 
 /** "Tomato sauce". */
@@ -263,7 +263,7 @@ function isAfterOther(
   return lines.some((names, other) => other !== line && names.some((one) => isHeadOf(before, one, reading)))
 }
 
-const isHeadOf = (word: Word, name: LineName, reading: Reading): boolean =>
+const isHeadOf = (word: Word, name: LineName, reading: StepLanguage): boolean =>
   name.words.some((own) => own.isHead && likenessOf(word, own.word, reading) >= 3)
 
 /** "Bouillon de poulet", but not "arroz com azeite" where rice is an ingredient. */

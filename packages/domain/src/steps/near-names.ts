@@ -3,7 +3,7 @@ import type { LineName, NameWord } from './line-names.ts'
 import type { Mention } from './mentions.ts'
 import type { RecipeOfSteps } from './recipe-of-steps.ts'
 import { isVague, likenessOf, wordOf } from './same-word.ts'
-import type { Reading, Word } from './words.ts'
+import type { StepLanguage, Word } from './words.ts'
 
 /** A text in words, and what they name. */
 export interface TextRead {
@@ -89,13 +89,13 @@ export function isDishNamed(line: number, { words }: TextRead, { lines, reading 
 }
 
 /** Whether a word begins a compound: "zalm" of "zalmloin". */
-const isBeginning = (word: Word, own: Word, { entry }: Reading): boolean =>
+const isBeginning = (word: Word, own: Word, { entry }: StepLanguage): boolean =>
   entry.compounds === true &&
   own.folded.startsWith(word.folded) &&
   own.folded.length >= word.folded.length + 3
 
 /** Whether two compounds are of one product: "Sprudelwasser" and "Mineralwasser". */
-function haveOneTail({ folded: a }: Word, { folded: b }: Word, { entry, is }: Reading): boolean {
+function haveOneTail({ folded: a }: Word, { folded: b }: Word, { entry, is }: StepLanguage): boolean {
   if (entry.compounds !== true) return false
   let length = 0
   while (length < Math.min(a.length, b.length) && a.at(-1 - length) === b.at(-1 - length)) length++

@@ -1,12 +1,12 @@
 import type { LineName } from './line-names.ts'
-import type { Reading, Word } from './words.ts'
+import type { StepLanguage, Word } from './words.ts'
 
 /** A name of a line that a word may mean. */
 export type Candidate = readonly [line: number, name: LineName]
 
 /** The lines and groups of a recipe, as its steps are compared with them. */
 export interface RecipeOfSteps {
-  readonly reading: Reading
+  readonly reading: StepLanguage
   readonly lines: readonly (readonly LineName[])[]
   /** The first number of each line, as it is written. */
   readonly amounts: readonly (string | undefined)[]

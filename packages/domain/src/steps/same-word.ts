@@ -1,4 +1,4 @@
-import { type Reading, remembering, type Word } from './words.ts'
+import { type StepLanguage, remembering, type Word } from './words.ts'
 
 /** How a word of a step agrees with a word of a name; 0 where it does not. */
 export type Likeness = 0 | 1 | 2 | 3 | 4
@@ -18,7 +18,7 @@ const joints = /^(?:e?n|e?s|er|e|)$/
  * 4 for the same word, 3 for another form of it, 2 for the word as the main part of a compound ("Öl" and "Olivenöl"), 1 for
  * a part, piece or product of it ("Zitronensaft" and "Zitrone").
  */
-export function likenessOf(word: Word, name: Word, reading: Reading): Likeness {
+export function likenessOf(word: Word, name: Word, reading: StepLanguage): Likeness {
   if (word.folded === name.folded) return 4
   const found = likenessOfForms(word, name, reading)
   if (found > 0 || reading.language !== 'nl') return found
@@ -36,7 +36,7 @@ export function likenessOf(word: Word, name: Word, reading: Reading): Likeness {
 
 const diminutives = new WeakMap<Word, readonly Word[]>()
 
-function basesOfDiminutive(word: Word, reading: Reading): readonly Word[] {
+function basesOfDiminutive(word: Word, reading: StepLanguage): readonly Word[] {
   const known = diminutives.get(word)
   if (known) return known
   const bases =
@@ -51,7 +51,7 @@ function basesOfDiminutive(word: Word, reading: Reading): readonly Word[] {
   return bases
 }
 
-function likenessOfForms(word: Word, name: Word, reading: Reading): Likeness {
+function likenessOfForms(word: Word, name: Word, reading: StepLanguage): Likeness {
   if (word.folded === name.folded) return 3
   if (isForm(word, name, reading)) return 3
   if (!reading.entry.compounds) return 0
@@ -67,7 +67,7 @@ function likenessOfForms(word: Word, name: Word, reading: Reading): Likeness {
   return pairs.some(([a, b]) => a !== undefined && b !== undefined && areJoined(a, b, reading)) ? 1 : 0
 }
 
-function isForm(word: Word, name: Word, { language }: Reading): boolean {
+function isForm(word: Word, name: Word, { language }: StepLanguage): boolean {
   if (word.stem === name.stem && word.stem.length > 1) return true
   const [short, long] = word.folded.length < name.folded.length ? [word, name] : [name, word]
   if (withPlurals.test(language) && long.folded === `${short.folded}s`) return true
@@ -134,7 +134,7 @@ function sharedLength(a: string, b: string): number {
 }
 
 /** Whether a compound ends with the other word, and a word stands before it: "Schwein" does not end with "Wein". */
-function isMainPart(word: Word, name: Word, reading: Reading): boolean {
+function isMainPart(word: Word, name: Word, reading: StepLanguage): boolean {
   const isCase = cases[reading.language]
   const bare = isCase
     ? Array.from({ length: word.folded.length - 2 }, (_, i) => word.folded.slice(0, 3 + i)).some(
@@ -148,10 +148,10 @@ function isMainPart(word: Word, name: Word, reading: Reading): boolean {
 }
 
 /** Whether a word is a compound that ends with the name: "Rapsöl" for the line "Öl". */
-const isMoreSpecific = (word: Word, name: Word, { is }: Reading): boolean =>
+const isMoreSpecific = (word: Word, name: Word, { is }: StepLanguage): boolean =>
   endsWith(word, name) && !is.products(name) && !is.forms(name)
 
-const isGeneric = (word: Word, reading: Reading): boolean =>
+const isGeneric = (word: Word, reading: StepLanguage): boolean =>
   isVague(word) || (reading.is.forms(word) && !reading.is.cuts(word))
 
 /** Words that name the dish, or a part of it, as often as an ingredient. */
@@ -177,10 +177,10 @@ function endsWith(compound: Word, word: Word): boolean {
 
 type BaseOf = (compound: string) => string | undefined
 
-const bases = new WeakMap<Reading, { readonly ofForms: BaseOf; readonly ofKinds: BaseOf }>()
+const bases = new WeakMap<StepLanguage, { readonly ofForms: BaseOf; readonly ofKinds: BaseOf }>()
 
 /** A compound without the form at its end, or the kind: "Zitronen" of "Zitronensaft", "soda" of "sodavatten". */
-function baseOf(word: Word, reading: Reading, ofKinds: boolean): string | undefined {
+function baseOf(word: Word, reading: StepLanguage, ofKinds: boolean): string | undefined {
   let known = bases.get(reading)
   if (!known) {
     known = {
@@ -192,7 +192,7 @@ function baseOf(word: Word, reading: Reading, ofKinds: boolean): string | undefi
   return ofKinds ? known.ofKinds(word.folded) : known.ofForms(word.folded)
 }
 
-function readBase(compound: string, { is, language }: Reading, ofKinds: boolean): string | undefined {
+function readBase(compound: string, { is, language }: StepLanguage, ofKinds: boolean): string | undefined {
   const article = nordic.test(language) ? /(?<=\w{3})(?:en|et|n|ne|ene|erne|erna|arna|orna)$/ : /$/
   for (let at = 3; at <= compound.length - 3; at++) {
     const end = wordOf(compound.slice(at))
@@ -207,7 +207,7 @@ function readBase(compound: string, { is, language }: Reading, ofKinds: boolean)
 export const wordOf = (folded: string): Word => ({ written: folded, folded, stem: folded, gap: '' })
 
 /** Whether two beginnings of compounds are the same word: "Zitronen" and "Zitrone". */
-function areJoined(a: string, b: string, { language }: Reading): boolean {
+function areJoined(a: string, b: string, { language }: StepLanguage): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   if (long.startsWith(short) && joints.test(long.slice(short.length))) return true
   // Inflected words lose a letter or double one: "tomaat" and "tomatenblokjes".

@@ -154,7 +154,7 @@ function usedIn(text: TextRead, recipe: RecipeOfSteps, situation: Situation) {
   }
 }
 
-interface Naming extends Situation {
+interface MentionContext extends Situation {
   readonly stated: readonly (number | undefined)[]
   readonly voted: Affinity | undefined
   readonly affinity: number | undefined
@@ -165,7 +165,7 @@ interface Naming extends Situation {
 function namedIn(
   { words, mentions }: TextRead,
   recipe: RecipeOfSteps,
-  { stated, voted, gathers, ...situation }: Naming,
+  { stated, voted, gathers, ...situation }: MentionContext,
 ) {
   const { reading } = recipe
   const uses: Use[] = []
@@ -174,8 +174,8 @@ function namedIn(
   for (const mention of mentions) {
     if (isRinsing(mention, words)) continue
     const group = stated[mention.from]
-    const choosing = { ...situation, recipe, isSure: voted !== undefined, stated: group, uses }
-    const meaning = meaningOf(mention, words, choosing)
+    const context = { ...situation, recipe, isSure: voted !== undefined, stated: group, uses }
+    const meaning = meaningOf(mention, words, context)
     if (gathers || isWeak(mention, words, reading) || isCondition(mention, words, reading))
       for (const { line } of meaning.uses) weak.add(line)
     else {

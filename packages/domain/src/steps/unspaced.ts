@@ -14,7 +14,7 @@ const amounts =
 /** The character at the start of a line or a title that groups lines: "★", "A". */
 const mark = /^\s*[(（【[]?\s*([☆★◎○●◇◆□■※▲△♪♡♥]|[A-EＡ-Ｅ](?![\p{L}]*[a-z]))/u
 
-interface Choosing {
+interface UnspacedContext {
   readonly used: { has(line: number): boolean }
   readonly group: number | undefined
   readonly groupOf: readonly number[]
@@ -24,7 +24,7 @@ interface Choosing {
 export function unspacedMentions(
   text: string,
   lines: readonly (NamedLine & { readonly title: string | null })[],
-  { used, group, groupOf }: Choosing,
+  { used, group, groupOf }: UnspacedContext,
 ): Set<number> {
   const names = lines.flatMap((line, index) => namesInUnspaced(line).map((name) => ({ line: index, name })))
   const found = new Set<number>()

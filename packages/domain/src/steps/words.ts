@@ -46,27 +46,27 @@ const meanings = [
 ]
 
 /** A language as texts of recipes are read in it. */
-export interface Reading {
+export interface StepLanguage {
   readonly language: string
   readonly entry: StepWords
   readonly is: Meaning
   wordsOf(text: string): readonly Word[]
 }
 
-const readings = new Map<string, Reading>()
+const readings = new Map<string, StepLanguage>()
 
 /**
  * The language in which a text is read. A text in another language than the stated one is read in its own: many sites state the
  * language of their frame.
  */
-export function readingOf(stated: string | null, text: string): Reading {
+export function readingOf(stated: string | null, text: string): StepLanguage {
   const language = languageOf(stemLanguage(stated), text)
   const reading = readings.get(language) ?? newReading(language)
   readings.set(language, reading)
   return reading
 }
 
-function newReading(language: string): Reading {
+function newReading(language: string): StepLanguage {
   const entry = stepWords[language] ?? stepWords['']!
   const is = Object.fromEntries(meanings.map((key) => [key, meaningOf(entry[key])])) as Meaning
   return { language, entry, is, wordsOf: wordsIn(language) }
@@ -123,7 +123,7 @@ const pattern = /[\p{L}\p{M}\p{N}]+/gu
 const fold = remembering((written) => spelled(sortKeyOf(written)))
 
 /** A function that reads texts as words of a language. */
-function wordsIn(language: string): Reading['wordsOf'] {
+function wordsIn(language: string): StepLanguage['wordsOf'] {
   const stem = remembering((written) => spelled(stemIn(written.toLowerCase(), language)))
   return (text) => {
     const words: Word[] = []

@@ -1,5 +1,5 @@
 import type { AbstractSqlConnection } from '@mikro-orm/sql'
-import type { Opening, OpenTransaction } from './transactions.ts'
+import type { Opener, OpenTransaction } from './transactions.ts'
 
 type Constructor<T> = new (...options: never[]) => T
 /** The methods that are replaced. */
@@ -10,7 +10,7 @@ interface Replaced {
   execute(...options: Execution): Promise<unknown>
   transformRawResult(result: unknown, method: string): unknown
 }
-type Begin = NonNullable<Parameters<AbstractSqlConnection['begin']>[0]> & Partial<Opening>
+type Begin = NonNullable<Parameters<AbstractSqlConnection['begin']>[0]> & Partial<Opener>
 type Execution = Parameters<AbstractSqlConnection['execute']>
 
 /**

@@ -24,7 +24,7 @@ export interface Access {
 }
 
 /** Begins a transaction; an option of the driver's `begin`. */
-export interface Opening {
+export interface Opener {
   readonly open: () => Promise<OpenTransaction>
 }
 
@@ -36,6 +36,6 @@ export function transaction<T>(
 ): Promise<T> {
   let engine: OpenTransaction | undefined
   // `transactional` forks the EntityManager. A fork that is clear copies nothing.
-  const options: Opening & TransactionOptions = { open: async () => (engine = await open()), clear: true }
+  const options: Opener & TransactionOptions = { open: async () => (engine = await open()), clear: true }
   return orm.em.transactional((em) => work({ em: em as SqlEntityManager, query: engine!.query }), options)
 }

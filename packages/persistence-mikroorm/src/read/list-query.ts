@@ -16,7 +16,7 @@ import { shapeOfFilter, shapeOfOrder, shaped, withValues } from '../compile/shap
 import type { Row, Sql } from '../compile/statement.ts'
 import type { Table } from '../schema/tables.ts'
 import { find } from '../search/find.ts'
-import { type Narrowing, countFound, readFoundByRank, readFoundIds } from '../search/read-found.ts'
+import { type SearchRestriction, countFound, readFoundByRank, readFoundIds } from '../search/read-found.ts'
 import type { Session } from '../session/session.ts'
 import { type Formulation, formulationOf, matching, matchingIds } from './list-shape.ts'
 import { type Shape, shapeColumns, shapeOf, viewRows, viewsOf } from './views.ts'
@@ -196,19 +196,19 @@ async function placeOfPage(
 ): Promise<PlaceOfPage> {
   const { filter, ranked = false, cursor } = query
   const found = await find(session, table.resource, query.search)
-  const narrowing: Narrowing = {
+  const within: SearchRestriction = {
     filter,
     isFiltered: filter !== undefined || seesPart(session, table),
     where: (context, filtered, how) => matching(context, table, filtered, 't', how),
   }
   const total = found
-    ? await countFound(session, table, found, narrowing)
+    ? await countFound(session, table, found, within)
     : await countRows(session, table, filter)
   const { offset, limit, ...place } = placeOf(query, total)
   if (limit === 0 || total === 0 || (!cursor && offset >= total)) return { place }
   if (found) {
     const read = ranked ? readFoundByRank : readFoundIds
-    return { place, ids: await read(session, table, found, narrowing, { order: query.order, offset, limit }) }
+    return { place, ids: await read(session, table, found, within, { order: query.order, offset, limit }) }
   }
   const slice = (rows: number, skipped: number, isReversed: boolean, end = skipped + rows): Slice => {
     const formulation = formulationOf(table, filter, query.order, total, end)

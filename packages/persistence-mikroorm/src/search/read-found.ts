@@ -13,7 +13,7 @@ import { type Found, countMatches } from './find.ts'
 const sortedAtMost = 1_000
 
 /** The restriction of a search by the scope and the filter of the caller. */
-export interface Narrowing {
+export interface SearchRestriction {
   readonly filter: BoundFilter | undefined
   /** Without a filter the index alone is sufficient, because tokens contain the scope. */
   readonly isFiltered: boolean
@@ -35,10 +35,10 @@ export async function countFound(
   session: Session,
   table: Table,
   { all, total }: Found,
-  narrowing: Narrowing,
+  within: SearchRestriction,
 ): Promise<number> {
-  if (total === 0 || !narrowing.isFiltered) return total
-  return session.count(matchesOf(session, table, all, total, narrowing))
+  if (total === 0 || !within.isFiltered) return total
+  return session.count(matchesOf(session, table, all, total, within))
 }
 
 /** The ids of a range of the matches that match the filter. */
@@ -46,10 +46,10 @@ export async function readFoundIds(
   session: Session,
   table: Table,
   { all, total }: Found,
-  narrowing: Narrowing,
+  within: SearchRestriction,
   stretch: FoundStretch,
 ): Promise<readonly Id[]> {
-  const statement = matchesOf(session, table, all, total, narrowing, stretch)
+  const statement = matchesOf(session, table, all, total, within, stretch)
   return (await session.query(statement)).map(([id]) => id as Id)
 }
 
@@ -61,7 +61,7 @@ export async function readFoundByRank(
   session: Session,
   table: Table,
   { total, ranks }: Found,
-  narrowing: Narrowing,
+  within: SearchRestriction,
   { order, offset, limit }: FoundStretch,
 ): Promise<readonly Id[]> {
   const ids: Id[] = []
@@ -74,7 +74,7 @@ export async function readFoundByRank(
     better = matches
     // Few different limits, so that few statements are prepared. `known` grows after the statement.
     const further = { order, offset: 0, limit: 2 ** Math.ceil(Math.log2(end)), known: ids }
-    ids.push(...(await readFoundIds(session, table, { all, total: matches, ranks }, narrowing, further)))
+    ids.push(...(await readFoundIds(session, table, { all, total: matches, ranks }, within, further)))
   }
   return ids.slice(offset, end)
 }
@@ -85,7 +85,7 @@ function matchesOf(
   table: Table,
   expression: string,
   matches: number,
-  { filter, where }: Narrowing,
+  { filter, where }: SearchRestriction,
   stretch?: FoundStretch,
 ): Sql {
   const { db, searches, fragments } = session.dialect

@@ -92,7 +92,7 @@ export const archiveLimits: ArchiveLimits = {
 }
 
 /** Unpacks one archive. The limits apply to all of it together, nested archives included. */
-export interface Unpacking {
+export interface Unpacker {
   readonly limits: ArchiveLimits
   /**
    * The files of a zip.
@@ -103,8 +103,8 @@ export interface Unpacking {
   gunzip(bytes: Uint8Array): Uint8Array
 }
 
-/** Starts the unpacking of one archive, with nothing counted against its limits. */
-export function openUnpacking(limits: ArchiveLimits): Unpacking {
+/** An unpacker for one archive, with nothing counted against its limits. */
+export function openUnpacker(limits: ArchiveLimits): Unpacker {
   let entries = 0
   let total = 0
   const count = ({ path, size, packedSize }: { path: string; size: number; packedSize: number }) => {

@@ -1,4 +1,4 @@
-import { type ArchiveItem, type Entry, readEach, RecipeTooLong, textOf, type Unpacking } from './archive.ts'
+import { type ArchiveItem, type Entry, readEach, RecipeTooLong, textOf, type Unpacker } from './archive.ts'
 import { frontMatter } from './chowdown.ts'
 import { composed, groupCollector, listIn, noteOf, quantityIn, type StoredLine } from './compose.ts'
 import { foreign, list, type Foreign, text } from './json.ts'
@@ -6,7 +6,7 @@ import { foreign, list, type Foreign, text } from './json.ts'
 /** Cooklang: recipes as text with the ingredients marked in the steps; one `.cook` file, or several in a zip. */
 export function readCooklang(
   entries: readonly Entry[],
-  { limits: { recipeLength } }: Unpacking,
+  { limits: { recipeLength } }: Unpacker,
 ): Iterable<ArchiveItem> {
   const files = entries.filter(({ path }) => path.endsWith('.cook'))
   const pictures = picturesByName(entries)

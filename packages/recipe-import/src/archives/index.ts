@@ -8,10 +8,10 @@ import {
   collected,
   type Entry,
   isZip,
-  openUnpacking,
+  openUnpacker,
   tooLarge,
   withinLimits,
-  type Unpacking,
+  type Unpacker,
 } from './archive.ts'
 import { readChowdown } from './chowdown.ts'
 import { readCooklang } from './cooklang.ts'
@@ -31,7 +31,7 @@ import { readTandoor } from './tandoor.ts'
 import { type ByteSource, sourceOf } from './zip.ts'
 
 const readers: Readonly<
-  Record<ArchiveFormat, (entries: readonly Entry[], unpacking: Unpacking) => Iterable<ArchiveItem>>
+  Record<ArchiveFormat, (entries: readonly Entry[], unpacker: Unpacker) => Iterable<ArchiveItem>>
 > = {
   larder: readMealie,
   mealie_alpha: readMealie,
@@ -63,9 +63,9 @@ export function* readArchiveItems(
   chosen: Partial<ArchiveLimits> = {},
 ): Generator<ArchiveItem> {
   const limits = { ...archiveLimits, ...chosen }
-  const unpacking = openUnpacking(limits)
+  const unpacker = openUnpacker(limits)
   const isZipped = isZip(source.read(0, 2))
-  const given = isZipped ? unpacking.unzip(source) : [loneEntry(fileName, source, limits)]
+  const given = isZipped ? unpacker.unzip(source) : [loneEntry(fileName, source, limits)]
   const entries = isZipped ? given : [loneEntry(pathOfLoneFile(format, fileName), source, limits)]
   const detected = detectFormats(given)
   const [other] = detected
@@ -77,7 +77,7 @@ export function* readArchiveItems(
       `This is not an archive of ${archiveNames[format]}. It looks like one of ${archiveNames[other]}: import it with migrationType ${other}.`,
     )
   try {
-    yield* withinLimits(readers[format](entries, unpacking), limits)
+    yield* withinLimits(readers[format](entries, unpacker), limits)
   } catch (error) {
     if (error instanceof ArchiveError) throw error
     throw new ArchiveError('not-an-archive', 'The archive is damaged.')

@@ -5,7 +5,7 @@ import {
   readParts,
   RecipeTooLong,
   textOf,
-  type Unpacking,
+  type Unpacker,
 } from './archive.ts'
 import {
   composed,
@@ -20,7 +20,7 @@ import {
 import { type Part, xmlOf } from './html.ts'
 
 /** MasterCook: XML (.mx2, or .mz2 with pictures in a zip), or the text it exports (.mxp). */
-export function readMasterCook(entries: readonly Entry[], { limits }: Unpacking): Iterable<ArchiveItem> {
+export function readMasterCook(entries: readonly Entry[], { limits }: Unpacker): Iterable<ArchiveItem> {
   const files = entries.filter(({ path }) => /\.(?:mx2|mxp|xml|txt)$/i.test(path))
   return readParts(
     files,

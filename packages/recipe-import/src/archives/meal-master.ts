@@ -1,4 +1,4 @@
-import { type ArchiveItem, type Entry, readParts, RecipeTooLong, textOf, type Unpacking } from './archive.ts'
+import { type ArchiveItem, type Entry, readParts, RecipeTooLong, textOf, type Unpacker } from './archive.ts'
 import { composed, groupCollector, listIn, quantityIn, type StoredLine } from './compose.ts'
 
 const header = /^(?:MMMMM|-----|=====).*(?:meal-?master|rezkonv)/i
@@ -12,7 +12,7 @@ const maxColumns = 200
 export const isMealMaster = (text: string): boolean => text.split(/\r?\n/).some((line) => header.test(line))
 
 /** Meal-Master: text files with any number of recipes, amounts and units in columns. */
-export function readMealMaster(entries: readonly Entry[], { limits }: Unpacking): Iterable<ArchiveItem> {
+export function readMealMaster(entries: readonly Entry[], { limits }: Unpacker): Iterable<ArchiveItem> {
   return readParts(
     entries,
     (bytes) => recipesIn(textOf(bytes)),

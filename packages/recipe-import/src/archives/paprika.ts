@@ -1,10 +1,10 @@
-import { type ArchiveItem, type Entry, readEach, textOf, type Unpacking } from './archive.ts'
+import { type ArchiveItem, type Entry, readEach, textOf, type Unpacker } from './archive.ts'
 import { composed, groupsIn, noteOf, stepsIn } from './compose.ts'
 import { foreign, list, names, numeric, text } from './json.ts'
 import { nutritionIn } from './nutrition.ts'
 
 /** Paprika 3: a zip of gzipped JSON files with the picture in base 64. */
-export function readPaprika(entries: readonly Entry[], { gunzip }: Unpacking): Iterable<ArchiveItem> {
+export function readPaprika(entries: readonly Entry[], { gunzip }: Unpacker): Iterable<ArchiveItem> {
   const files = entries.filter(({ path }) => /\.paprikarecipe$/i.test(path))
   return readEach(files, ({ bytes }) => {
     const recipe = foreign(JSON.parse(textOf(gunzip(bytes))))

@@ -1,11 +1,11 @@
-import { type ArchiveItem, type Entry, isZip, readEach, textOf, type Unpacking } from './archive.ts'
+import { type ArchiveItem, type Entry, isZip, readEach, textOf, type Unpacker } from './archive.ts'
 import { composed, groupCollector, linesIn, sectionsOf, type StoredLine } from './compose.ts'
 import { type Foreign, foreign, list, names, numeric, text } from './json.ts'
 import { nutritionOf } from './nutrition.ts'
 import { sourceOf } from './zip.ts'
 
 /** Tandoor: a zip of zips, one for each recipe, with `recipe.json` and a picture. */
-export function readTandoor(entries: readonly Entry[], { unzip }: Unpacking): Iterable<ArchiveItem> {
+export function readTandoor(entries: readonly Entry[], { unzip }: Unpacker): Iterable<ArchiveItem> {
   const inner = entries.filter(({ bytes }) => isZip(bytes))
   if (inner.length === 0)
     return readEach([{ path: 'recipe.json', bytes: new Uint8Array() }], () => recipeIn(entries))

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { DeclineReason, Id, LedgerSection, ReadHousehold } from '@larder/domain'
 import { ArchiveError } from '../archives/archive.ts'
 import { stepLinesOf } from './html-steps.ts'
-import { House } from './house.ts'
+import { ArchiveBuilder } from './archive-builder.ts'
 import { openLedger } from './ledger.ts'
 import { JsonFiles, type Node } from './nested.ts'
 import { type ArchiveSource, loneFile } from './source.ts'
@@ -99,7 +99,7 @@ class GrocyReader {
   readonly #tables: ReadonlyMap<string, readonly Row[]>
   readonly #source: ArchiveSource
   readonly #database: string
-  readonly #house: House
+  readonly #builder: ArchiveBuilder
   readonly #nodes = new Map<string, readonly Node[]>()
   /** Labels, units, foods and recipes by their numbers in Grocy. */
   readonly #ids = { label: new Map<string, Id>(), unit: new Map<string, Id>(), food: new Map<string, Id>() }
@@ -110,7 +110,7 @@ class GrocyReader {
     this.#tables = tables
     this.#source = source
     this.#database = database
-    this.#house = new House('grocy', this.#mark())
+    this.#builder = new ArchiveBuilder('grocy', this.#mark())
   }
 
   /** What tells two databases apart: Grocy numbers its rows from 1 in each. */
@@ -132,7 +132,7 @@ class GrocyReader {
     for (const table of this.#tables.keys()) this.#leave(table)
     this.#readFiles()
     return {
-      archive: this.#house.result(),
+      archive: this.#builder.result(),
       ledger: this.#ledger.lines(),
       targets: this.#ledger.targets(),
     }
@@ -153,14 +153,14 @@ class GrocyReader {
   }
 
   #readLabel(node: Node): void {
-    const id = this.#house.named('label', node, 'name')
+    const id = this.#builder.named('label', node, 'name')
     node.note('id', {})
     if (id !== undefined) this.#ids.label.set(String(node.get('id')), id)
     node.decline('', 'nothing-comparable')
   }
 
   #readUnit(node: Node): void {
-    const id = this.#house.named('unit', node, 'name', {
+    const id = this.#builder.named('unit', node, 'name', {
       name_plural: 'pluralName',
       description: 'description',
     })
@@ -172,7 +172,7 @@ class GrocyReader {
   #readProduct(node: Node): void {
     const labelId = this.#ids.label.get(String(node.get('product_group_id')))
     const description = plainText(node.text('description'))
-    const id = this.#house.named(
+    const id = this.#builder.named(
       'food',
       node,
       'name',
@@ -200,7 +200,7 @@ class GrocyReader {
       node.note('product_id', isThere ? { changed: 'on-hand' } : { declined: 'dangling' })
       node.decline('', 'nothing-comparable')
     }
-    if (foods.size > 0) this.#house.stock([...foods])
+    if (foods.size > 0) this.#builder.stock([...foods])
   }
 
   #readRecipes(): void {
@@ -212,7 +212,7 @@ class GrocyReader {
       const name = node.text('name')
       const number = String(node.get('id'))
       if (name === undefined) continue
-      this.#recipes.set(number, this.#house.idOf(this.#mark(), 'recipe', number))
+      this.#recipes.set(number, this.#builder.idOf(this.#mark(), 'recipe', number))
       steps.set(node, name)
     }
     const lines = Map.groupBy(this.#open('recipes_pos', 'recipes'), (node) => String(node.get('recipe_id')))
@@ -240,15 +240,17 @@ class GrocyReader {
     const recipeInstructions = stepsOf(
       texts.map((value) => ({ value, note: () => undefined })),
       (text) => /^##\s+(.+)$/.exec(text)?.[1],
-      (at) => this.#house.idOf(id, 'step', String(at)),
+      (at) => this.#builder.idOf(id, 'step', String(at)),
     )
     if (html !== undefined) node.note('description', { changed: 'html', becomes: texts.join('\n') })
-    this.#house.add('recipe', id, {
+    this.#builder.add('recipe', id, {
       name: named,
       recipeServings: this.#rounded(node, 'base_servings'),
       recipeIngredient: [
-        ...inGroups(lines).map((line, at) => this.#readLine(line, this.#house.idOf(id, 'line', String(at)))),
-        ...nested.flatMap((line, at) => this.#readNested(line, this.#house.idOf(id, 'part', String(at)))),
+        ...inGroups(lines).map((line, at) =>
+          this.#readLine(line, this.#builder.idOf(id, 'line', String(at))),
+        ),
+        ...nested.flatMap((line, at) => this.#readNested(line, this.#builder.idOf(id, 'part', String(at)))),
       ],
       recipeInstructions,
       extras: this.#userfieldsOf('recipes', String(node.get('id'))),
@@ -265,9 +267,9 @@ class GrocyReader {
       node.note('picture_file_name', path === undefined ? { declined: 'missing-file' } : {})
     if (path !== undefined) {
       this.#taken.add(path)
-      this.#house.addFile({ of: 'recipe', owner, path })
+      this.#builder.addFile({ of: 'recipe', owner, path })
     } else if (inside !== undefined && /^https?:\/\//.test(inside))
-      this.#house.addFile({ of: 'recipe', owner, path: inside })
+      this.#builder.addFile({ of: 'recipe', owner, path: inside })
   }
 
   #pathOf(group: string, name: string): string | undefined {
@@ -402,7 +404,7 @@ class GrocyReader {
     node.note('recipe_id', recipeId === undefined ? { declined: 'dangling' } : {})
     node.note('product_id', food === undefined ? { declined: 'dangling' } : {})
     node.note('section_id', { changed: 'meal', becomes: entryType })
-    this.#house.add('mealplan', this.#house.idOf(this.#mark(), 'meal', String(node.get('id'))), {
+    this.#builder.add('mealplan', this.#builder.idOf(this.#mark(), 'meal', String(node.get('id'))), {
       date,
       entryType,
       title: title.slice(0, 255),
@@ -417,10 +419,10 @@ class GrocyReader {
     for (const node of this.#open('shopping_lists', 'lists')) {
       const name = node.fit('name', 'shopping-list', 'name')
       const number = String(node.get('id'))
-      const id = this.#house.idOf(this.#mark(), 'list', number)
+      const id = this.#builder.idOf(this.#mark(), 'list', number)
       node.note('id', {})
       ids.set(number, id)
-      this.#house.add('shopping-list', id, { name: name ?? 'Shopping' })
+      this.#builder.add('shopping-list', id, { name: name ?? 'Shopping' })
       node.decline('', 'nothing-comparable')
     }
     for (const [position, node] of this.#open('shopping_list', 'lists').entries()) {
@@ -434,7 +436,7 @@ class GrocyReader {
       for (const key of ['id', 'shopping_list_id', 'done']) node.note(key, {})
       node.note('product_id', foodId === undefined ? { declined: 'dangling' } : {})
       const { quantity, unitId } = this.#amountOf(node, 'qu_id', false)
-      this.#house.add('shopping-item', this.#house.idOf(this.#mark(), 'item', String(node.get('id'))), {
+      this.#builder.add('shopping-item', this.#builder.idOf(this.#mark(), 'item', String(node.get('id'))), {
         shoppingListId,
         foodId: foodId ?? null,
         unitId,

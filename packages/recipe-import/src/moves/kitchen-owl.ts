@@ -1,6 +1,6 @@
 import type { Id, ReadHousehold } from '@larder/domain'
 import { ArchiveError } from '../archives/archive.ts'
-import { House } from './house.ts'
+import { ArchiveBuilder } from './archive-builder.ts'
 import { openLedger } from './ledger.ts'
 import { JsonFiles, type Node } from './nested.ts'
 import { type ArchiveSource, jsonOf, loneFile } from './source.ts'
@@ -40,36 +40,38 @@ export function readKitchenOwlExport(source: ArchiveSource): ReadHousehold {
   const json = householdIn(source)
   if (!json) throw new ArchiveError('wrong-application', 'This is not an export of KitchenOwl.')
   const ledger = openLedger()
-  const house = new House('kitchenowl', JSON.stringify(json))
+  const builder = new ArchiveBuilder('kitchenowl', JSON.stringify(json))
   const root = new JsonFiles(ledger).open(json, 'household', 'settings')
   root.decline('name', 'own-home')
   root.decline('member', 'no-address')
   for (const key of ['language', 'view_ordering', 'planner_feature', 'expenses_feature', 'expenses'])
     root.decline(key, 'nothing-comparable')
-  for (const item of root.nodes('items', 'foods')) readItem(item, house)
+  for (const item of root.nodes('items', 'foods')) readItem(item, builder)
   for (const [index, item] of root.items('shoppinglists').entries()) {
     const name = item.value.trim().slice(0, 255)
     item.note(name === '' ? { declined: 'invalid' } : {})
     // The file has the names of lists alone.
     if (name !== '')
-      house.add('shopping-list', house.idOf('list', root.text('name') ?? '', String(index), name), { name })
+      builder.add('shopping-list', builder.idOf('list', root.text('name') ?? '', String(index), name), {
+        name,
+      })
   }
-  for (const recipe of root.nodes('recipes', 'recipes')) readRecipe(recipe, house)
+  for (const recipe of root.nodes('recipes', 'recipes')) readRecipe(recipe, builder)
   root.end()
-  return { archive: house.result(), ledger: ledger.lines(), targets: ledger.targets() }
+  return { archive: builder.result(), ledger: ledger.lines(), targets: ledger.targets() }
 }
 
-function readItem(item: Node, house: House): void {
-  const labelId = house.named('label', item, 'category')
-  house.named('food', item, 'name', {}, labelId === undefined ? {} : { labelId })
+function readItem(item: Node, builder: ArchiveBuilder): void {
+  const labelId = builder.named('label', item, 'category')
+  builder.named('food', item, 'name', {}, labelId === undefined ? {} : { labelId })
   item.note('icon', { declined: 'nothing-comparable' })
 }
 
-function readRecipe(node: Node, house: House): void {
+function readRecipe(node: Node, builder: ArchiveBuilder): void {
   const name = node.fit('name', 'recipe', 'name')
   if (typeof name !== 'string') return node.decline('', 'invalid')
-  const id = house.idOf('recipe', name, JSON.stringify(node.get('')))
-  if (house.has('recipe', id)) return node.decline('', 'repeated')
+  const id = builder.idOf('recipe', name, JSON.stringify(node.get('')))
+  if (builder.has('recipe', id)) return node.decline('', 'repeated')
   const items = node.nodes('items')
   const names = new Map(items.map((item) => [markOf(item.text('name') ?? ''), item.text('name') ?? '']))
   const withoutMarks = (text: string) =>
@@ -77,22 +79,22 @@ function readRecipe(node: Node, house: House): void {
       const item = names.get(mark)
       return item === undefined ? whole : [amount, item].filter(Boolean).join(' ')
     })
-  house.add('recipe', id, {
+  builder.add('recipe', id, {
     name,
     orgURL: node.fit('source', 'recipe', 'orgURL'),
     recipeServings: isZero(node, 'yields') ? undefined : node.fit('yields', 'recipe', 'recipeServings'),
     totalTime: minutes(node, 'time'),
     prepTime: minutes(node, 'prep_time'),
     performTime: minutes(node, 'cook_time'),
-    tagIds: house.namedIn('tag', node, 'tags'),
-    recipeIngredient: items.flatMap((item, at) => lineOf(item, house.idOf(id, 'line', String(at)))),
+    tagIds: builder.namedIn('tag', node, 'tags'),
+    recipeIngredient: items.flatMap((item, at) => lineOf(item, builder.idOf(id, 'line', String(at)))),
     recipeInstructions: stepsIn(node, 'description', withoutMarks, (at) =>
-      house.idOf(id, 'step', String(at)),
+      builder.idOf(id, 'step', String(at)),
     ),
   })
   const photo = node.text('photo') ?? ''
   const isAddress = /^https?:\/\//.test(photo)
-  if (isAddress) house.addFile({ of: 'recipe', owner: id, path: photo })
+  if (isAddress) builder.addFile({ of: 'recipe', owner: id, path: photo })
   node.note('photo', isAddress ? { changed: 'fetched' } : { declined: 'missing-file' })
 }
 

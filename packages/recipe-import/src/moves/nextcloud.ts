@@ -1,6 +1,6 @@
 import type { Id, ReadHousehold } from '@larder/domain'
 import { ArchiveError } from '../archives/archive.ts'
-import { House } from './house.ts'
+import { ArchiveBuilder } from './archive-builder.ts'
 import { type Fate, openLedger } from './ledger.ts'
 import { JsonFiles, type Node } from './nested.ts'
 import { type ArchiveSource, jsonOf } from './source.ts'
@@ -31,7 +31,10 @@ export function isNextcloudFolder({ entries, read }: ArchiveSource): boolean {
 export function readNextcloudFolder({ entries, read }: ArchiveSource): ReadHousehold {
   const ledger = openLedger()
   const files = new JsonFiles(ledger)
-  const house = new House('nextcloud', entries.map(({ path, size }) => `${path} ${size}`).join('\n'))
+  const builder = new ArchiveBuilder(
+    'nextcloud',
+    entries.map(({ path, size }) => `${path} ${size}`).join('\n'),
+  )
   const owners = new Map<string, Id>()
   const account = (path: string, fate: Fate) =>
     ledger.note({ section: 'recipes', table: '', column: path, row: 0 }, path, fate)
@@ -43,7 +46,7 @@ export function readNextcloudFolder({ entries, read }: ArchiveSource): ReadHouse
         continue
       }
       const node = files.open(json, 'recipe', 'recipes')
-      const id = readRecipe(node, path, house)
+      const id = readRecipe(node, path, builder)
       if (id !== undefined) owners.set(folderOf(path), id)
       node.end()
     } catch (error) {
@@ -53,11 +56,11 @@ export function readNextcloudFolder({ entries, read }: ArchiveSource): ReadHouse
   for (const { path, size } of entries.filter((entry) => !isRecipe(entry.path))) {
     const owner = /(^|\/)full\.jpg$/.test(path) ? owners.get(folderOf(path)) : undefined
     if (owner !== undefined && size > 0) {
-      house.addFile({ of: 'recipe', owner, path })
+      builder.addFile({ of: 'recipe', owner, path })
       account(path, {})
     } else account(path, { declined: reasonOf(path, size) })
   }
-  return { archive: house.result(), ledger: ledger.lines(), targets: ledger.targets() }
+  return { archive: builder.result(), ledger: ledger.lines(), targets: ledger.targets() }
 }
 
 function reasonOf(path: string, size: number): NonNullable<Fate['declined']> {
@@ -71,15 +74,15 @@ const folderOf = (path: string) => path.replace(/[^/]*$/, '')
 /** `## Sauce` is a heading. */
 const headingOf = (text: string) => /^\s*##\s+(.+?)\s*$/.exec(text)?.[1]
 
-function readRecipe(node: Node, path: string, house: House): Id | undefined {
+function readRecipe(node: Node, path: string, builder: ArchiveBuilder): Id | undefined {
   const name = node.fit('name', 'recipe', 'name')
   if (typeof name !== 'string') {
     node.decline('', 'invalid')
     return undefined
   }
   const given = node.text('id')
-  const first = house.idOf('recipe', given ?? folderOf(path), name)
-  const id = house.has('recipe', first) ? house.idOf(first, path) : first
+  const first = builder.idOf('recipe', given ?? folderOf(path), name)
+  const id = builder.has('recipe', first) ? builder.idOf(first, path) : first
   for (const key of ['@context', '@type', 'id']) node.note(key, {})
   for (const key of ['imageUrl', 'imagePlaceholderUrl', 'printImage', '@id', 'mainEntityOfPage', 'isPartOf'])
     node.decline(key, 'old-address')
@@ -102,17 +105,17 @@ function readRecipe(node: Node, path: string, house: House): Id | undefined {
     totalTime: timeOf(node, 'totalTime', 'totalTime'),
     author: node.fit(typeof node.get('author') === 'object' ? 'author.name' : 'author', 'recipe', 'author'),
     cuisine: node.fit('recipeCuisine', 'recipe', 'cuisine'),
-    categoryIds: namesOf(node, 'recipeCategory', 'category', house),
-    tagIds: namesOf(node, 'keywords', 'tag', house),
-    toolIds: namesOf(node, 'tool', 'tool', house),
+    categoryIds: namesOf(node, 'recipeCategory', 'category', builder),
+    tagIds: namesOf(node, 'keywords', 'tag', builder),
+    toolIds: namesOf(node, 'tool', 'tool', builder),
     nutrition: schemaNutrition(node),
     recipeIngredient: linesOf(node.items('recipeIngredient').map(withoutNone), headingOf, (at) =>
-      house.idOf(id, 'line', String(at)),
+      builder.idOf(id, 'line', String(at)),
     ),
-    recipeInstructions: stepsOf(methodOf(node), headingOf, (at) => house.idOf(id, 'step', String(at))),
+    recipeInstructions: stepsOf(methodOf(node), headingOf, (at) => builder.idOf(id, 'step', String(at))),
   }
   node.note('author.@type', {})
-  house.add('recipe', id, fields, { createdAt, updatedAt: updatedAt ?? createdAt })
+  builder.add('recipe', id, fields, { createdAt, updatedAt: updatedAt ?? createdAt })
   return id
 }
 
@@ -151,7 +154,7 @@ export function namesOf(
   node: Node,
   path: string,
   kind: 'category' | 'tag' | 'tool',
-  house: House,
+  builder: ArchiveBuilder,
 ): readonly Id[] {
   const one = node.text(path)
   const items: readonly Item[] =
@@ -160,7 +163,7 @@ export function namesOf(
     const names = (one !== undefined && kind === 'category' ? [value] : value.split(','))
       .map((word) => word.trim().slice(0, 255))
       .filter(Boolean)
-    const made = names.map((word) => house.nameOnly(kind, word))
+    const made = names.map((word) => builder.nameOnly(kind, word))
     const into = names.length === 1 ? { kind, id: made[0]!, field: 'name' } : undefined
     note(names.length === 0 ? { declined: 'invalid' } : names.length > 1 ? { changed: 'names' } : {}, into)
     return made

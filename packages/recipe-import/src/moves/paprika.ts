@@ -1,7 +1,7 @@
 import type { Id, ReadHousehold } from '@larder/domain'
 import { ArchiveError } from '../archives/archive.ts'
 import { nutritionIn } from '../archives/nutrition.ts'
-import { House } from './house.ts'
+import { ArchiveBuilder } from './archive-builder.ts'
 import { openLedger } from './ledger.ts'
 import { JsonFiles, type Node } from './nested.ts'
 import { type ArchiveSource, jsonOf } from './source.ts'
@@ -18,7 +18,7 @@ export function isPaprikaExport({ entries }: ArchiveSource): boolean {
 export function readPaprikaExport({ entries, read }: ArchiveSource): ReadHousehold {
   const ledger = openLedger()
   const files = new JsonFiles(ledger)
-  const house = new House('paprika', entries.map(({ path, size }) => `${path} ${size}`).join('\n'))
+  const builder = new ArchiveBuilder('paprika', entries.map(({ path, size }) => `${path} ${size}`).join('\n'))
   for (const { path } of entries) {
     const note = (declined: 'unknown' | 'unreadable') =>
       ledger.note({ section: 'recipes', table: '', column: path, row: 0 }, path, { declined })
@@ -28,26 +28,30 @@ export function readPaprikaExport({ entries, read }: ArchiveSource): ReadHouseho
     }
     try {
       const node = files.open(jsonOf(read([path]).get(path)!), 'recipe', 'recipes')
-      readRecipe(node, path, house)
+      readRecipe(node, path, builder)
       node.end()
     } catch (error) {
       if (!(error instanceof ArchiveError) || error.reason !== 'not-an-archive') throw error
       note('unreadable')
     }
   }
-  return { archive: house.result(), ledger: ledger.lines(), targets: ledger.targets() }
+  return { archive: builder.result(), ledger: ledger.lines(), targets: ledger.targets() }
 }
 
 /** The text without the marks of pictures, and with the names of recipes that it links to. */
 const withoutMarks = (text: string) =>
   text.replace(/\[photo:[^\]]*\]/gi, '').replace(/\[recipe:([^\]]*)\]/gi, '$1')
 
-function readRecipe(node: Node, path: string, house: House): void {
+function readRecipe(node: Node, path: string, builder: ArchiveBuilder): void {
   const name = node.fit('name', 'recipe', 'name')
   if (typeof name !== 'string') return node.decline('', 'invalid')
   const uid = node.text('uid')
-  const first = house.idOf('recipe', uid ?? '', uid === undefined ? `${name} ${node.text('hash') ?? ''}` : '')
-  const id = house.has('recipe', first) ? house.idOf(first, path) : first
+  const first = builder.idOf(
+    'recipe',
+    uid ?? '',
+    uid === undefined ? `${name} ${node.text('hash') ?? ''}` : '',
+  )
+  const id = builder.has('recipe', first) ? builder.idOf(first, path) : first
   node.note('uid', {})
   node.note('hash', { declined: 'derived' })
   const createdAt = instantAt(node, 'created') ?? null
@@ -68,12 +72,16 @@ function readRecipe(node: Node, path: string, house: House): void {
     notes: notesOf(node),
     nutrition: nutritionIn(node.text('nutritional_info') ?? ''),
     extras: { ...extras, ...(difficulty === undefined ? {} : { difficulty: difficulty.slice(0, 1_000) }) },
-    categoryIds: house.namedIn('category', node, 'categories'),
-    recipeIngredient: linesIn(node, 'ingredients', withoutMarks, (at) => house.idOf(id, 'line', String(at))),
-    recipeInstructions: stepsIn(node, 'directions', withoutMarks, (at) => house.idOf(id, 'step', String(at))),
+    categoryIds: builder.namedIn('category', node, 'categories'),
+    recipeIngredient: linesIn(node, 'ingredients', withoutMarks, (at) =>
+      builder.idOf(id, 'line', String(at)),
+    ),
+    recipeInstructions: stepsIn(node, 'directions', withoutMarks, (at) =>
+      builder.idOf(id, 'step', String(at)),
+    ),
   }
-  house.add('recipe', id, fields, { createdAt })
-  readPictures(node, path, id, house)
+  builder.add('recipe', id, fields, { createdAt })
+  readPictures(node, path, id, builder)
 }
 
 function markedText(node: Node, path: string): string | undefined {
@@ -94,12 +102,12 @@ function notesOf(node: Node): readonly { title: string; text: string }[] {
 }
 
 /** The largest picture is that of the recipe; `photo_data` is a small copy when there are others. */
-function readPictures(node: Node, path: string, owner: Id, house: House): void {
+function readPictures(node: Node, path: string, owner: Id, builder: ArchiveBuilder): void {
   node.note('photo', { declined: 'derived' })
   const photos = node.nodes('photos').map((photo, at) => ({ photo, at }))
   const filled = photos.filter(({ photo }) => photo.text('data') !== undefined)
   const own = mainPicture(node, filled.length > 0)
-  if (own !== undefined) house.addFile({ of: 'recipe', owner, path: `${path}#/${own}` })
+  if (own !== undefined) builder.addFile({ of: 'recipe', owner, path: `${path}#/${own}` })
   for (const { photo, at } of photos) {
     for (const key of ['filename', 'hash']) photo.note(key, { declined: 'derived' })
     if (photo.text('data') === undefined) {
@@ -109,13 +117,15 @@ function readPictures(node: Node, path: string, owner: Id, house: House): void {
     const isMain = own === undefined && at === filled[0]!.at
     const name = photo.text('name') ?? `Picture ${at + 1}`
     const file = { owner, path: `${path}#/photos/${at}/data` }
-    house.addFile(isMain ? { of: 'recipe', ...file } : { of: 'asset', ...file, name, icon: 'mdi-file-image' })
+    builder.addFile(
+      isMain ? { of: 'recipe', ...file } : { of: 'asset', ...file, name, icon: 'mdi-file-image' },
+    )
     photo.note('data', {})
     photo.note('name', isMain ? { declined: 'derived' } : {})
   }
   const address = node.text('image_url') ?? ''
   const isFetched = own === undefined && filled.length === 0 && /^https?:\/\//.test(address)
-  if (isFetched) house.addFile({ of: 'recipe', owner, path: address })
+  if (isFetched) builder.addFile({ of: 'recipe', owner, path: address })
   node.note('image_url', isFetched ? { changed: 'fetched' } : { declined: 'derived' })
 }
 

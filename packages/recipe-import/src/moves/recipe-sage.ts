@@ -1,6 +1,6 @@
 import type { Id, ReadHousehold } from '@larder/domain'
 import { ArchiveError } from '../archives/archive.ts'
-import { House } from './house.ts'
+import { ArchiveBuilder } from './archive-builder.ts'
 import { openLedger } from './ledger.ts'
 import { JsonFiles, type Node } from './nested.ts'
 import { type ArchiveSource, jsonOf, loneFile } from './source.ts'
@@ -37,20 +37,20 @@ export function readRecipeSageExport(source: ArchiveSource): ReadHousehold {
   if (!root) throw new ArchiveError('wrong-application', 'This is not an export of RecipeSage.')
   const ledger = openLedger()
   const salt = root.recipes.map(({ identifier, name }) => `${String(identifier)} ${String(name)}`).join('\n')
-  const house = new House('recipesage', salt)
+  const builder = new ArchiveBuilder('recipesage', salt)
   const file = new JsonFiles(ledger).open(root, 'export', 'recipes')
-  for (const [index, recipe] of file.nodes('recipes').entries()) readRecipe(recipe, index, house)
+  for (const [index, recipe] of file.nodes('recipes').entries()) readRecipe(recipe, index, builder)
   file.end()
-  return { archive: house.result(), ledger: ledger.lines(), targets: ledger.targets() }
+  return { archive: builder.result(), ledger: ledger.lines(), targets: ledger.targets() }
 }
 
 /** `[Sauce]` alone on a line is a heading. */
 const headingOf = (text: string) => /^\s*\[([^\]]+)\]\s*$/.exec(text)?.[1]
 
-function readRecipe(node: Node, index: number, house: House): void {
+function readRecipe(node: Node, index: number, builder: ArchiveBuilder): void {
   const name = node.fit('name', 'recipe', 'name')
   if (typeof name !== 'string') return node.decline('', 'invalid')
-  const id = identityOf(node, name, house)
+  const id = identityOf(node, name, builder)
   for (const key of ['@context', '@type', 'identifier']) node.note(key, {})
   const createdAt = instantAt(node, 'datePublished')
   const notes = notesOf(node)
@@ -60,7 +60,7 @@ function readRecipe(node: Node, index: number, house: House): void {
     notes.push({ title: 'Nutrition', text: details.slice(0, 65_536) })
     node.note('nutrition.description', {})
   }
-  house.add(
+  builder.add(
     'recipe',
     id,
     {
@@ -73,24 +73,24 @@ function readRecipe(node: Node, index: number, house: House): void {
       rating: ratingOf(node),
       notes,
       nutrition,
-      categoryIds: house.namedIn('category', node, 'recipeCategory'),
+      categoryIds: builder.namedIn('category', node, 'recipeCategory'),
       recipeIngredient: linesOf(node.items('recipeIngredient'), headingOf, (at) =>
-        house.idOf(id, 'line', String(at)),
+        builder.idOf(id, 'line', String(at)),
       ),
-      recipeInstructions: methodOf(node, (at) => house.idOf(id, 'step', String(at))),
+      recipeInstructions: methodOf(node, (at) => builder.idOf(id, 'step', String(at))),
     },
     { createdAt: createdAt ?? null },
   )
-  readPictures(node, index, id, house)
+  readPictures(node, index, id, builder)
 }
 
 /** The identifier of a recipe; without one, an id from its content. */
-function identityOf(node: Node, name: string, house: House): Id {
+function identityOf(node: Node, name: string, builder: ArchiveBuilder): Id {
   const identifier = node.text('identifier')
   const own =
     identifier === undefined ? JSON.stringify({ ...(node.get('') as Recipe), image: null }) : identifier
-  const first = house.idOf('recipe', own, identifier === undefined ? name : '')
-  return house.has('recipe', first) ? house.idOf(first, JSON.stringify(node.get(''))) : first
+  const first = builder.idOf('recipe', own, identifier === undefined ? name : '')
+  return builder.has('recipe', first) ? builder.idOf(first, JSON.stringify(node.get(''))) : first
 }
 
 function notesOf(node: Node): { title: string; text: string }[] {
@@ -128,7 +128,7 @@ function methodOf(node: Node, idOf: (at: number) => Id) {
 }
 
 /** The first picture is that of the recipe, further ones are files of it. Pictures on the web are fetched. */
-function readPictures(node: Node, index: number, owner: Id, house: House): void {
+function readPictures(node: Node, index: number, owner: Id, builder: ArchiveBuilder): void {
   let pictures = 0
   for (const [at, item] of node.items('image').entries()) {
     const isInside = item.value.startsWith('data:')
@@ -138,9 +138,9 @@ function readPictures(node: Node, index: number, owner: Id, house: House): void 
     }
     pictures += 1
     const path = isInside ? `${loneFile}#/recipes/${index}/image/${at}` : item.value
-    if (pictures === 1) house.addFile({ of: 'recipe', owner, path })
+    if (pictures === 1) builder.addFile({ of: 'recipe', owner, path })
     else if (isInside)
-      house.addFile({ of: 'asset', owner, path, name: `Picture ${pictures}`, icon: 'mdi-file-image' })
+      builder.addFile({ of: 'asset', owner, path, name: `Picture ${pictures}`, icon: 'mdi-file-image' })
     item.note(isInside ? {} : pictures === 1 ? { changed: 'fetched' } : { declined: 'further-picture' })
   }
 }

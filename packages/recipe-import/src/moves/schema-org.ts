@@ -1,6 +1,6 @@
 import type { Id, ReadHousehold } from '@larder/domain'
 import { ArchiveError } from '../archives/archive.ts'
-import { House } from './house.ts'
+import { ArchiveBuilder } from './archive-builder.ts'
 import { type Fate, openLedger } from './ledger.ts'
 import { JsonFiles, type Node } from './nested.ts'
 import { methodOf, namesOf } from './nextcloud.ts'
@@ -52,7 +52,10 @@ const maxLooks = 20
 export function readSchemaOrg({ entries, isZipped, read }: ArchiveSource): ReadHousehold {
   const ledger = openLedger()
   const files = new JsonFiles(ledger)
-  const house = new House('schemaorg', entries.map(({ path, size }) => `${path} ${size}`).join('\n'))
+  const builder = new ArchiveBuilder(
+    'schemaorg',
+    entries.map(({ path, size }) => `${path} ${size}`).join('\n'),
+  )
   const account = (path: string, fate: Fate) =>
     ledger.note({ section: 'recipes', table: '', column: path, row: 0 }, path, fate)
   for (const { path } of entries) {
@@ -62,14 +65,14 @@ export function readSchemaOrg({ entries, isZipped, read }: ArchiveSource): ReadH
     }
     try {
       const file = files.open(jsonOf(read([path]).get(path)!), 'file', 'recipes')
-      for (const { node, pointer } of recipesIn(file)) readRecipe(node, `${path}#${pointer}`, house)
+      for (const { node, pointer } of recipesIn(file)) readRecipe(node, `${path}#${pointer}`, builder)
       file.end()
     } catch (error) {
       if (!(error instanceof ArchiveError) || error.reason !== 'not-an-archive') throw error
       account(path, { declined: 'unreadable' })
     }
   }
-  return { archive: house.result(), ledger: ledger.lines(), targets: ledger.targets() }
+  return { archive: builder.result(), ledger: ledger.lines(), targets: ledger.targets() }
 }
 
 /** The recipes of a file with their JSON pointers. */
@@ -90,18 +93,18 @@ function recipesIn(file: Node): readonly { readonly node: Node; readonly pointer
 /** `[Sauce]` or `## Sauce` alone on a line is a heading. */
 const headingOf = (text: string) => /^\s*(?:\[([^\]]+)\]|##\s+(.+?))\s*$/.exec(text)?.slice(1).find(Boolean)
 
-function readRecipe(node: Node, place: string, house: House): void {
+function readRecipe(node: Node, place: string, builder: ArchiveBuilder): void {
   const name = node.fit('name', 'recipe', 'name')
   if (typeof name !== 'string') return node.decline('', 'invalid')
   const identifier = node.text('identifier') ?? node.text('@id')
   const own = identifier ?? JSON.stringify({ ...(node.get('') as Json), image: null })
-  const first = house.idOf('recipe', own, name)
-  const id = house.has('recipe', first) ? house.idOf(first, place) : first
+  const first = builder.idOf('recipe', own, name)
+  const id = builder.has('recipe', first) ? builder.idOf(first, place) : first
   for (const key of ['@context', '@type', '@id', 'identifier']) node.note(key, {})
   for (const item of node.items('@type')) item.note({})
   const createdAt = instantAt(node, 'dateCreated') ?? instantAt(node, 'datePublished') ?? null
   const updatedAt = instantAt(node, 'dateModified') ?? null
-  house.add(
+  builder.add(
     'recipe',
     id,
     {
@@ -118,17 +121,17 @@ function readRecipe(node: Node, place: string, house: House): void {
       rating: ratingOf(node),
       notes: notesOf(node),
       nutrition: schemaNutrition(node),
-      categoryIds: namesOf(node, 'recipeCategory', 'category', house),
-      tagIds: namesOf(node, 'keywords', 'tag', house),
-      toolIds: namesOf(node, 'tool', 'tool', house),
+      categoryIds: namesOf(node, 'recipeCategory', 'category', builder),
+      tagIds: namesOf(node, 'keywords', 'tag', builder),
+      toolIds: namesOf(node, 'tool', 'tool', builder),
       recipeIngredient: linesOf(node.items('recipeIngredient'), headingOf, (at) =>
-        house.idOf(id, 'line', String(at)),
+        builder.idOf(id, 'line', String(at)),
       ),
-      recipeInstructions: stepsOf(methodOf(node), headingOf, (at) => house.idOf(id, 'step', String(at))),
+      recipeInstructions: stepsOf(methodOf(node), headingOf, (at) => builder.idOf(id, 'step', String(at))),
     },
     { createdAt, updatedAt: updatedAt ?? createdAt },
   )
-  readPictures(node, place, id, house)
+  readPictures(node, place, id, builder)
   // Everything else that a page may have, such as its publisher and reviews.
   node.decline('', 'nothing-comparable')
 }
@@ -190,7 +193,7 @@ function notesOf(node: Node): readonly object[] {
 }
 
 /** The first picture is that of the recipe. One in the file is stored, and one at an address is fetched. */
-function readPictures(node: Node, place: string, owner: Id, house: House): void {
+function readPictures(node: Node, place: string, owner: Id, builder: ArchiveBuilder): void {
   const one = node.text('image')
   const texts = node.items('image').map((item, at) => ({ ...item, pointer: `/image/${at}` }))
   const objects = node.nodes('image').map((image) => ({ node: image, path: 'url' }))
@@ -212,7 +215,7 @@ function readPictures(node: Node, place: string, owner: Id, house: House): void 
       note({ declined: isAddress || isInside ? 'further-picture' : 'missing-file' })
       continue
     }
-    house.addFile({ of: 'recipe', owner, path: isInside ? `${place}${pointer}` : value })
+    builder.addFile({ of: 'recipe', owner, path: isInside ? `${place}${pointer}` : value })
     note(isInside ? {} : { changed: 'fetched' })
   }
 }

@@ -3,7 +3,7 @@ import { ArchiveError } from '../archives/archive.ts'
 import type { Foreign } from '../archives/json.ts'
 import { amountOf, withoutMarks } from '../archives/tandoor.ts'
 import { sourceOf } from '../archives/zip.ts'
-import { House } from './house.ts'
+import { ArchiveBuilder } from './archive-builder.ts'
 import { openLedger } from './ledger.ts'
 import { JsonFiles, type Node } from './nested.ts'
 import { type ArchiveSource, jsonOf, openArchive } from './source.ts'
@@ -58,29 +58,32 @@ export function readTandoorExport(source: ArchiveSource): ReadHousehold {
     }
   }
   collect(source, '')
-  const house = new House('tandoor', found.map(({ text }) => Buffer.from(text).toString()).join(''))
+  const builder = new ArchiveBuilder(
+    'tandoor',
+    found.map(({ text }) => Buffer.from(text).toString()).join(''),
+  )
   const files = new JsonFiles(ledger)
   const owners = new Map<string, Id>()
   for (const { path, json } of found) {
     const node = files.open(json, 'recipe', 'recipes')
-    const id = readRecipe(node, path, house)
+    const id = readRecipe(node, path, builder)
     if (id !== undefined) owners.set(folderOf(path), id)
     node.end()
   }
   for (const { path, size } of others) {
     const owner = isPicture(path) ? owners.get(folderOf(path)) : undefined
     const isKept = owner !== undefined && size > 0
-    if (isKept) house.addFile({ of: 'recipe', owner, path })
+    if (isKept) builder.addFile({ of: 'recipe', owner, path })
     const declined = isKept ? undefined : isPicture(path) ? 'missing-file' : 'unknown'
     ledger.note({ section: 'recipes', table: '', column: path, row: 0 }, path, { declined })
     if (isKept) owners.delete(folderOf(path))
   }
-  return { archive: house.result(), ledger: ledger.lines(), targets: ledger.targets() }
+  return { archive: builder.result(), ledger: ledger.lines(), targets: ledger.targets() }
 }
 
 const folderOf = (path: string) => path.replace(/[^/]*$/, '')
 
-function readRecipe(node: Node, path: string, house: House): Id | undefined {
+function readRecipe(node: Node, path: string, builder: ArchiveBuilder): Id | undefined {
   const name = node.fit('name', 'recipe', 'name')
   if (typeof name !== 'string') {
     node.decline('', 'invalid')
@@ -88,8 +91,8 @@ function readRecipe(node: Node, path: string, house: House): Id | undefined {
   }
   // The name of the inner file is the only identity of a recipe.
   const number = /([^/]*)\.zip\/[^/]*$/i.exec(path)?.[1] ?? ''
-  const first = house.idOf('recipe', number, name)
-  const id = house.has('recipe', first) ? house.idOf('recipe', path, name) : first
+  const first = builder.idOf('recipe', number, name)
+  const id = builder.has('recipe', first) ? builder.idOf('recipe', path, name) : first
   node.note('internal', { declined: 'unused' })
   const servings = node.fit('servings', 'recipe', 'recipeServings')
   const yielded = node.text('servings_text')?.trim()
@@ -98,9 +101,9 @@ function readRecipe(node: Node, path: string, house: House): Id | undefined {
   const total = Number(node.get('working_time') ?? 0) + Number(node.get('waiting_time') ?? 0)
   const lines: Line[] = []
   const steps = inOrder(node.nodes('steps')).flatMap((step, index) =>
-    readStep(step, { id: house.idOf(id, 'step', String(index)), recipe: id }, lines, house),
+    readStep(step, { id: builder.idOf(id, 'step', String(index)), recipe: id }, lines, builder),
   )
-  house.add('recipe', id, {
+  builder.add('recipe', id, {
     name,
     description: node.fit('description', 'recipe', 'description'),
     orgURL: node.fit('source_url', 'recipe', 'orgURL'),
@@ -110,7 +113,7 @@ function readRecipe(node: Node, path: string, house: House): Id | undefined {
       : { recipeYieldQuantity: servings, recipeYield: node.fit('servings_text', 'recipe', 'recipeYield') }),
     ...times,
     ...(times.prepTime && times.performTime && Number.isFinite(total) ? { totalTime: `${total} min` } : {}),
-    tagIds: tagsOf(node, house),
+    tagIds: tagsOf(node, builder),
     nutrition: nutritionOf(node),
     recipeIngredient: lines,
     recipeInstructions: steps,
@@ -118,10 +121,10 @@ function readRecipe(node: Node, path: string, house: House): Id | undefined {
   return id
 }
 
-function tagsOf(recipe: Node, house: House): readonly Id[] {
+function tagsOf(recipe: Node, builder: ArchiveBuilder): readonly Id[] {
   const ids = recipe.nodes('keywords', 'organizers').flatMap((keyword) => {
     const times = { created_at: 'createdAt', updated_at: 'updatedAt' }
-    const id = house.named('tag', keyword, 'name', times)
+    const id = builder.named('tag', keyword, 'name', times)
     keyword.note('description', { declined: 'nothing-comparable' })
     keyword.note('icon', { declined: 'nothing-comparable' })
     return id ?? []
@@ -157,7 +160,7 @@ function readStep(
   step: Node,
   { id, recipe }: { readonly id: Id; readonly recipe: Id },
   lines: Line[],
-  house: House,
+  builder: ArchiveBuilder,
 ): readonly Line[] {
   step.note('order', {})
   step.note('type', { declined: 'nothing-comparable' })
@@ -169,7 +172,7 @@ function readStep(
   )
   const name = step.fit('name', 'recipe', 'name') as string | undefined
   const ingredients = inOrder(step.nodes('ingredients'))
-  const own = linesOf(ingredients, isHeading ? name : undefined, recipe, lines.length, house)
+  const own = linesOf(ingredients, isHeading ? name : undefined, recipe, lines.length, builder)
   lines.push(...own)
   const text = textOf(step, ingredients)
   if (text === '' && name === undefined) return []
@@ -208,7 +211,7 @@ function linesOf(
   stepName: string | undefined,
   recipe: Id,
   from: number,
-  house: House,
+  builder: ArchiveBuilder,
 ): readonly Line[] {
   const made: Line[] = []
   let title = stepName
@@ -216,9 +219,9 @@ function linesOf(
     noteSwitches(ingredient)
     const heading = ingredient.get('is_header') === true ? ingredient.text('note') : undefined
     const quantity = quantityOf(ingredient)
-    const foodId = readFood(ingredient, house)
+    const foodId = readFood(ingredient, builder)
     const paths = { 'unit.plural_name': 'pluralName', 'unit.description': 'description' }
-    const unitId = house.named('unit', ingredient, 'unit.name', paths)
+    const unitId = builder.named('unit', ingredient, 'unit.name', paths)
     if (heading !== undefined && index < ingredients.length - 1) {
       ingredient.note('note', { changed: 'heading', becomes: heading })
       title = title === undefined ? heading : `${title}: ${heading}`
@@ -228,7 +231,7 @@ function linesOf(
     const isBare = foodId === undefined && unitId === undefined && quantity === undefined
     if (isBare && note === '') continue
     made.push({
-      referenceId: house.idOf(recipe, 'line', String(from + made.length)),
+      referenceId: builder.idOf(recipe, 'line', String(from + made.length)),
       ...filled({ title, quantity, unitId, foodId }),
       ...(isBare ? { originalText: note } : { note }),
     })
@@ -267,11 +270,11 @@ function quantityOf(ingredient: Node): number | undefined {
   return undefined
 }
 
-function readFood(ingredient: Node, house: House): Id | undefined {
+function readFood(ingredient: Node, builder: ArchiveBuilder): Id | undefined {
   const isOnHand = ingredient.get('food.ignore_shopping') === true
-  const labelId = house.named('label', ingredient, 'food.supermarket_category.name')
+  const labelId = builder.named('label', ingredient, 'food.supermarket_category.name')
   ingredient.note('food.ignore_shopping', isOnHand ? { changed: 'on-hand', becomes: true } : {})
-  return house.named(
+  return builder.named(
     'food',
     ingredient,
     'food.name',

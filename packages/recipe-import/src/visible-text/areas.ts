@@ -2,7 +2,7 @@ import { isTag, type Element } from 'domhandler'
 import type { Page } from '../page.ts'
 import type { PrintedLine } from './lines.ts'
 import { opensNutrition } from './nutrition.ts'
-import { isHowTo, type Area, type Opening } from './openings.ts'
+import { isHowTo, type Area, type PartOpening } from './openings.ts'
 import { isAmended, isLong, isQuantified, partOpenedBy, type RecipePart } from './wording.ts'
 import { areaLimits } from '../thresholds.ts'
 
@@ -10,7 +10,7 @@ import { areaLimits } from '../thresholds.ts'
 export function bestArea(
   page: Page,
   lines: readonly PrintedLine[],
-  openings: readonly Opening[],
+  openings: readonly PartOpening[],
   part: RecipePart,
   score: (area: readonly PrintedLine[]) => number,
   bonus: (area: Area) => number = () => 0,
@@ -66,7 +66,7 @@ type Ends = (lines: readonly PrintedLine[], at: number, from: number) => boolean
 function areaAfter(
   page: Page,
   lines: readonly PrintedLine[],
-  openings: readonly Opening[],
+  openings: readonly PartOpening[],
   at: number,
   score: (area: readonly PrintedLine[]) => number,
   isOver: Ends,
@@ -103,7 +103,7 @@ function areaAfter(
 /** Openings that go on with the part of another: "Ingredients for the filling" after those "for the dough". */
 function continuations(
   lines: readonly PrintedLine[],
-  openings: readonly Opening[],
+  openings: readonly PartOpening[],
   at: number,
 ): ReadonlySet<number> {
   const part = openings.find((one) => one.at === at)?.part
@@ -114,7 +114,7 @@ function continuations(
 /** The beginning of the next part. "Directions" may contain a part called "Preparation". */
 function nextPart(
   lines: readonly PrintedLine[],
-  openings: readonly Opening[],
+  openings: readonly PartOpening[],
   at: number,
   goesOnAt: ReadonlySet<number>,
 ): number {

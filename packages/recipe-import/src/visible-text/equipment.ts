@@ -3,7 +3,7 @@ import type { Page } from '../page.ts'
 import { signatureOf } from './align.ts'
 import { bestArea } from './areas.ts'
 import type { PrintedLine } from './lines.ts'
-import { findOpenings, type Opening } from './openings.ts'
+import { findOpenings, type PartOpening } from './openings.ts'
 import { isNoise } from './wording.ts'
 import { equipmentLimits } from '../thresholds.ts'
 
@@ -11,7 +11,7 @@ import { equipmentLimits } from '../thresholds.ts'
 export function findEquipment(
   page: Page,
   lines: readonly PrintedLine[],
-  openings: readonly Opening[] = findOpenings(lines, page.applies),
+  openings: readonly PartOpening[] = findOpenings(lines, page.applies),
 ): string[] {
   const found = equipmentUnderHeading(page, lines, openings)
   // One line may contain the whole list.
@@ -32,7 +32,7 @@ export function findEquipment(
 function equipmentUnderHeading(
   page: Page,
   lines: readonly PrintedLine[],
-  openings: readonly Opening[],
+  openings: readonly PartOpening[],
 ): string[] {
   const area = bestArea(page, lines, openings, 'equipment', (some) => {
     const named = withoutDescriptions(some)

@@ -10,7 +10,7 @@ import type { PrintedLine } from './lines.ts'
 import { likelyIngredients } from './likely-ingredients.ts'
 import { likelySteps } from './likely-steps.ts'
 import { withFurtherLists } from './further-lists.ts'
-import { countsOf, findOpenings, headingsAlike, howTos, type Area, type Opening } from './openings.ts'
+import { countsOf, findOpenings, headingsAlike, howTos, type Area, type PartOpening } from './openings.ts'
 import { readIngredientLines } from './read-ingredients.ts'
 import { readInstructionLines } from './read-steps.ts'
 import { isLong, isQuantified, isShortSentence, opensWithMeasure } from './wording.ts'
@@ -112,7 +112,7 @@ function traceOf({ from, to, finder, removed: atEnd = {} }: FoundArea, removed: 
 export function findIngredients(
   page: Page,
   lines: readonly PrintedLine[],
-  openings: readonly Opening[],
+  openings: readonly PartOpening[],
 ): { readonly area: FoundArea | undefined; readonly isNamed: boolean } {
   const { applies } = page
   const named = firstArea(applies, [
@@ -153,11 +153,11 @@ function lazily<T>(read: () => T): () => T {
 function findMethod(
   page: Page,
   lines: readonly PrintedLine[],
-  openings: readonly Opening[],
+  openings: readonly PartOpening[],
   ingredients: Area | undefined,
 ): FoundArea | undefined {
   const { applies } = page
-  const isOutside = ({ at }: Opening): boolean =>
+  const isOutside = ({ at }: PartOpening): boolean =>
     !ingredients || at < ingredients.from || at >= ingredients.to
   const standing = ({ from }: Area): number => {
     if (!ingredients || from <= ingredients.from || !applies('find/after-ingredients')) return 0
@@ -166,9 +166,9 @@ function findMethod(
       : methodLimits.pointsOfLater
   }
   const outside = openings.filter(isOutside)
-  const bestMethod = (some: readonly Opening[]): Area | undefined =>
+  const bestMethod = (some: readonly PartOpening[]): Area | undefined =>
     bestArea(page, lines, some, 'instructions', scoreInstructions, standing)
-  const after = ({ at }: Opening): boolean => !ingredients || at >= ingredients.to
+  const after = ({ at }: PartOpening): boolean => !ingredients || at >= ingredients.to
   const counts = countsOf(lines).filter(after)
   const hints = [...howTos(lines), ...countsOf(lines)]
   const likely = lazily(() => ingredients && likelySteps(lines, ingredients))

@@ -4,7 +4,7 @@ import { isFact } from './facts.ts'
 import { isOrdered, placed, stemsOf, type Looks } from './line-features.ts'
 import type { PrintedLine } from './lines.ts'
 import { isNutrition } from './nutrition.ts'
-import type { Opening } from './openings.ts'
+import type { PartOpening } from './openings.ts'
 import {
   isBareAmount,
   isLong,
@@ -105,7 +105,7 @@ function nearAmounts(lines: readonly PrintedLine[]): readonly number[] {
 /** The features of each line near an amount, by its place, by which a model tells ingredients from other lines. */
 export function ingredientFeatures(
   lines: readonly PrintedLine[],
-  openings: readonly Opening[],
+  openings: readonly PartOpening[],
 ): ReadonlyMap<number, Readonly<Record<string, number>>> {
   const used = usesBelow(lines)
   const known: (Looks | undefined)[] = []

@@ -5,7 +5,7 @@ import { ingredientFeatures } from './ingredient-features.ts'
 import { bestRun, oddsOf, sumOf } from './likely-lines.ts'
 import type { PrintedLine } from './lines.ts'
 import { weights } from './list-weights.ts'
-import type { Area, Opening } from './openings.ts'
+import type { Area, PartOpening } from './openings.ts'
 import { partOpenedBy } from './wording.ts'
 import { likelyIngredientLimits, oddsLimits } from '../thresholds.ts'
 
@@ -19,7 +19,7 @@ interface FoundRun extends Area {
 /** The run of lines that a trained model finds most like ingredients; another area unless it is clearly less likely. */
 export function likelyIngredients(
   lines: readonly PrintedLine[],
-  openings: readonly Opening[],
+  openings: readonly PartOpening[],
   other: Area | undefined,
 ): FoundRun | undefined {
   const features = ingredientFeatures(lines, openings)

@@ -13,13 +13,13 @@ export interface Area {
 }
 
 /** A line that opens a part of a recipe. */
-export interface Opening {
+export interface PartOpening {
   readonly at: number
   readonly part: RecipePart
 }
 
 /** The lines whose words open a part. */
-export const findOpenings = (lines: readonly PrintedLine[], applies: Applies): Opening[] =>
+export const findOpenings = (lines: readonly PrintedLine[], applies: Applies): PartOpening[] =>
   lines.flatMap((line, at) => {
     const part = partOpenedBy(line.text)
     // A single word may be a menu entry. A phrase is a heading.
@@ -50,11 +50,11 @@ export const isHowTo = ({ text, rank }: PrintedLine): boolean =>
   rank > 0 && text.length < openingLimits.howToLength && howTo.test(text)
 
 /** Headings that may open a method. Articles have them as well. */
-export const howTos = (lines: readonly PrintedLine[]): Opening[] =>
+export const howTos = (lines: readonly PrintedLine[]): PartOpening[] =>
   lines.flatMap((line, at) => (isHowTo(line) ? [{ at, part: 'instructions' as const }] : []))
 
 /** Openings of methods whose steps are headings: "Step 1", further down "Step 2". */
-export function countsOf(lines: readonly PrintedLine[]): Opening[] {
+export function countsOf(lines: readonly PrintedLine[]): PartOpening[] {
   const counts = lines.map((line) => (line.rank > 0 && !line.item ? stepNumber(line.text) : undefined))
   return counts.flatMap((count, at) =>
     count === 1 && at > 0 && counts.slice(at + 2, at + openingLimits.toNextCount).includes(2)
@@ -67,7 +67,7 @@ export function countsOf(lines: readonly PrintedLine[]): Opening[] {
  * The headings below the ingredients that are marked up as theirs is: whatever its language, a page sets the names of
  * its parts alike.
  */
-export function headingsAlike(lines: readonly PrintedLine[], { from, to }: Area): Opening[] {
+export function headingsAlike(lines: readonly PrintedLine[], { from, to }: Area): PartOpening[] {
   const isHeading = (line: PrintedLine): boolean => line.rank > 0 && !line.item && !line.isLink
   const looks = (line: PrintedLine): string => (line.rank < 7 ? String(line.rank) : signatureOf(line))
   const own = lines

@@ -19,7 +19,7 @@ import { Button } from '../../ui/Button.tsx'
 import styles from './FilterEditor.module.css'
 import { filterInWords } from './filter-words.ts'
 
-interface Reading {
+interface ReadFilter {
   readonly filter?: BoundFilter
   readonly hints: readonly Hint[]
   readonly problem?: {
@@ -32,7 +32,7 @@ interface Reading {
 }
 
 /** Parses a filter as the server does. */
-function read(text: string): Reading {
+function read(text: string): ReadFilter {
   try {
     const { filter, hints } = readFilterWithHints(text, recipeResource, { catalog, now: new Date() })
     return filter ? { filter, hints } : { hints }
@@ -42,7 +42,7 @@ function read(text: string): Reading {
       at = 0,
       length = 0,
       suggestion = null,
-    } = error.details as Partial<NonNullable<Reading['problem']>>
+    } = error.details as Partial<NonNullable<ReadFilter['problem']>>
     return { problem: { code: error.code, message: error.message, at, length, suggestion }, hints: [] }
   }
 }
@@ -127,7 +127,7 @@ export function FilterEditor({
       setCompletes(false)
     }
   }
-  const fix = ({ at, length, suggestion }: NonNullable<Reading['problem']>) =>
+  const fix = ({ at, length, suggestion }: NonNullable<ReadFilter['problem']>) =>
     edit(text.slice(0, at) + (suggestion ?? '') + text.slice(at + length), at + (suggestion ?? '').length)
 
   return (
@@ -230,8 +230,8 @@ function Problem({
   readonly text: string
   /** The list below shows the last valid filter. */
   readonly isListShown: boolean
-  readonly problem: NonNullable<Reading['problem']>
-  readonly onFix: (problem: NonNullable<Reading['problem']>) => void
+  readonly problem: NonNullable<ReadFilter['problem']>
+  readonly onFix: (problem: NonNullable<ReadFilter['problem']>) => void
 }) {
   const { filters, shell } = useMessages()
   const { at, suggestion } = problem
@@ -295,7 +295,7 @@ const colours: readonly (readonly [name: string, pattern: RegExp])[] = [
 ]
 
 /** The text with syntax colours and the errors and hints underlined. It is behind the field, with the same layout. */
-function highlighted(text: string, { problem, hints }: Reading): ReactNode[] {
+function highlighted(text: string, { problem, hints }: ReadFilter): ReactNode[] {
   const parts: ReactNode[] = []
   for (let at = 0; at < text.length;) {
     const rest = text.slice(at)

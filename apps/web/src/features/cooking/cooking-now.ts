@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** A recipe that is being cooked on this device. */
-export interface Cooking {
+export interface CookingSession {
   readonly slug: string
   readonly name: string
   /** The step that is shown, counted from 1. */
@@ -15,16 +15,16 @@ const key = 'larder.cooking'
 /** After this time without a look at it, a recipe is no longer cooked, in milliseconds. */
 const forgottenAfter = 6 * 60 * 60 * 1000
 
-function readAll(): readonly Cooking[] {
+function readAll(): readonly CookingSession[] {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? '[]') as readonly Cooking[]
+    const stored = JSON.parse(localStorage.getItem(key) ?? '[]') as readonly CookingSession[]
     return stored.filter(({ seen }) => Date.now() - seen < forgottenAfter)
   } catch {
     return []
   }
 }
 
-const store = (all: readonly Cooking[]) => localStorage.setItem(key, JSON.stringify(all))
+const store = (all: readonly CookingSession[]) => localStorage.setItem(key, JSON.stringify(all))
 
 /** Notes that a recipe is no longer cooked on this device. */
 export const stopCooking = (slug: string): void => store(readAll().filter((one) => one.slug !== slug))
@@ -34,9 +34,9 @@ export const stopCooking = (slug: string): void => store(readAll().filter((one) 
  * noted again.
  */
 export function useCooking(
-  { slug, name, step, steps }: Omit<Cooking, 'seen'>,
+  { slug, name, step, steps }: Omit<CookingSession, 'seen'>,
   isFinished: boolean,
-): readonly Cooking[] {
+): readonly CookingSession[] {
   const [all, setAll] = useState(readAll)
   useEffect(() => {
     if (isFinished) return

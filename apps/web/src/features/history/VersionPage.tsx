@@ -149,14 +149,14 @@ function EqualLine({ line }: { readonly line: string }) {
 }
 
 /** A version to restore, and the entity tag of the recipe that was compared with it. */
-interface Restoring {
+interface VersionToRestore {
   readonly slug: string
   readonly number: number
   readonly when: string
   readonly etag?: string | undefined
 }
 
-const send = ({ slug, number, etag }: Restoring, server: Server) =>
+const send = ({ slug, number, etag }: VersionToRestore, server: Server) =>
   bodyOf(
     server.POST('/recipes/{slug}/versions/{version}/restore', {
       params: { path: { slug, version: number }, header: ifMatch(etag) },
@@ -174,7 +174,7 @@ function useRestore() {
     if (isHere()) await navigate({ to: '/recipes/$slug', params: { slug } })
   }
   const undo = useChange({
-    send: (version: Restoring, server) => send(version, server),
+    send: (version: VersionToRestore, server) => send(version, server),
     async onDone(recipe, { slug }) {
       // The undo is offered on the page of the recipe, which may have another address now.
       await open(recipe, () => withoutBase(location.pathname) === `/recipes/${slug}`)
@@ -184,7 +184,7 @@ function useRestore() {
   // Read once: after a lost response, the current version can be the restored one.
   const before = useRef<number>(undefined)
   return useChange({
-    async send(version: Restoring, server) {
+    async send(version: VersionToRestore, server) {
       before.current ??= await currentVersion(version.slug)
       return { before: before.current, recipe: await send(version, server) }
     },

@@ -13,7 +13,7 @@ import { extractTables, leavesOf, type ReadRow, type Row, type Rule } from '../e
 import { openLedger } from '../ledger.ts'
 import type { ArchiveSource } from '../source.ts'
 import { foodRules, organizerRules } from './food-rules.ts'
-import { Homes, madeHouseholds } from './homes.ts'
+import { RowOwners, madeHouseholds } from './row-owners.ts'
 import { cookbookRules, itemRules, listRules, planRules, timelineRules } from './kitchen-rules.ts'
 import { MealieFiles } from './mealie-files.ts'
 import { MealieTables } from './mealie-tables.ts'
@@ -157,7 +157,7 @@ function archivedRows(
   files: MealieFiles,
 ): HouseholdArchive['rows'] {
   const rows = (kind: MovedKind) => [...(read.get(kind)?.values() ?? [])]
-  const homes = new Homes(tables, read)
+  const owners = new RowOwners(tables, read)
   const events = new Set(files.archived.filter(({ of }) => of === 'timeline-event').map(({ owner }) => owner))
   const averages = averageRatings(rows('rating'))
   const made = madeHouseholds(tables)
@@ -166,7 +166,7 @@ function archivedRows(
       kind,
       [...rows(kind), ...(kind === 'household' ? made : [])].map((row): ArchivedRow => {
         const { createdAt = null, updatedAt = null, dateUpdated, ...fields } = row.fields
-        const { groupId, householdId } = homes.of(kind, row)
+        const { groupId, householdId } = owners.of(kind, row)
         return {
           id: row.id,
           createdAt: createdAt as string | null,

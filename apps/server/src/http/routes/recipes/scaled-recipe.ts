@@ -1,4 +1,4 @@
-import { type Scaling, units } from '@larder/domain'
+import { type ScalingOptions, units } from '@larder/domain'
 import { z } from 'zod'
 import { summarySchemaOf } from '../../pipeline/view-schema.ts'
 import { recipeView } from './one-recipe.ts'
@@ -39,7 +39,7 @@ export const scaledRecipe = z.union([
 ])
 
 /** The query of a redirect to a recipe's new slug. */
-export function queryText(query: Scaling): string {
+export function queryText(query: ScalingOptions): string {
   const text = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) if (value !== undefined) text.set(key, String(value))
   return text.size === 0 ? '' : `?${text.toString()}`

@@ -17,7 +17,7 @@ import type { Node } from './nested.ts'
 type NamedKind = 'label' | 'unit' | 'food' | 'category' | 'tag' | 'tool'
 
 /** Collects the rows of an archive that names no group, household or user: they belong to those of the person who moves in. */
-export class House {
+export class ArchiveBuilder {
   readonly #program: MovedProgram
   readonly #salt: string
   readonly #rows = new Map<MovedKind, Map<Id, ArchivedRow>>()

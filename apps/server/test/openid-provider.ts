@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import Provider, { type AccountClaims } from 'oidc-provider'
 
 /** A certified OpenID provider on this machine, at which people sign in without a form. */
-export interface HouseProvider {
+export interface OpenIdProvider {
   readonly issuer: string
   /** Walks through a sign-in of a person. @returns the address of Larder to which the provider redirects at the end */
   signIn(url: string, person: string): Promise<string>
@@ -20,11 +20,11 @@ export const clientId = 'larder'
 export const clientSecret = 'a secret of this house and of Larder'
 
 /** @param people The claims of each person by their subject */
-export async function openHouseProvider(
+export async function openOpenIdProvider(
   people: Readonly<Record<string, Omit<AccountClaims, 'sub'>>>,
   redirectUris: readonly string[],
   host = '127.0.0.1',
-): Promise<HouseProvider> {
+): Promise<OpenIdProvider> {
   let handle: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined
   const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>((resolve) => void server.listen(0, host, () => resolve()))

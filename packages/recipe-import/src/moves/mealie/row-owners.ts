@@ -5,13 +5,13 @@ import { preferences } from './people-rules.ts'
 import { isTrue } from './values.ts'
 
 /** Where a row belongs. */
-interface Home {
+interface RowOwner {
   readonly groupId: Id
   readonly householdId: Id | null
 }
 
 /** The groups and households of rows. */
-export class Homes {
+export class RowOwners {
   readonly #read: ReadonlyMap<MovedKind, ReadonlyMap<Id, ReadRow>>
   readonly #users: ReadonlyMap<Id, Row>
   readonly #firstHousehold: ReadonlyMap<Id, Id>
@@ -22,7 +22,7 @@ export class Homes {
     this.#firstHousehold = firstHouseholds(tables)
   }
 
-  of(kind: MovedKind, row: ReadRow): Home {
+  of(kind: MovedKind, row: ReadRow): RowOwner {
     const { id, source, fields } = row
     switch (kind) {
       case 'group':
@@ -43,26 +43,26 @@ export class Homes {
     }
   }
 
-  /** The home of what belongs to another row, and perhaps to a user of its own. */
-  #besides(row: ReadRow | undefined, user?: unknown): Home {
+  /** The owner of what belongs to another row, and perhaps to a user of its own. */
+  #besides(row: ReadRow | undefined, user?: unknown): RowOwner {
     return this.#inGroup(archiveId(row?.source.group_id) ?? '', user ?? row?.fields.userId)
   }
 
-  #ofRow({ source, fields }: ReadRow): Home {
+  #ofRow({ source, fields }: ReadRow): RowOwner {
     const groupId = archiveId(source.group_id) ?? ''
     const own = archiveId(source.household_id)
     return own === undefined ? this.#inGroup(groupId, fields.userId) : { groupId, householdId: own }
   }
 
   /** The household of a user, else the first one of the group. */
-  #inGroup(groupId: Id, user: unknown): Home {
-    const home = user == null ? undefined : this.#ofUser(String(user))
-    return home && (home.groupId === groupId || groupId === '')
-      ? home
+  #inGroup(groupId: Id, user: unknown): RowOwner {
+    const owner = user == null ? undefined : this.#ofUser(String(user))
+    return owner && (owner.groupId === groupId || groupId === '')
+      ? owner
       : { groupId, householdId: this.#firstHousehold.get(groupId) ?? null }
   }
 
-  #ofUser(id: Id): Home {
+  #ofUser(id: Id): RowOwner {
     const row = this.#users.get(id)
     const groupId = archiveId(row?.group_id) ?? ''
     return { groupId, householdId: archiveId(row?.household_id) ?? this.#firstHousehold.get(groupId) ?? null }
