@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { buildIfStale } from '../scripts/build.ts'
 import { openBrowser, sharedBrowser } from './chromium.ts'
 import { compareShown } from './impatient/compare.ts'
-import { excluded, momentary } from './impatient/exceptions.ts'
+import { excluded, momentary, opensOnlyList } from './impatient/exceptions.ts'
 import { openSite } from './impatient/household.ts'
 import { choose, inPage, note, show } from './impatient/in-page.ts'
 import { faultsOfText, partTaken, reasonFor, wordOf } from './impatient/journal.ts'
@@ -120,6 +120,13 @@ describe('the harness of impatient people', function () {
       new Set(['button "Heart"', 'button "Saves for ever"', 'checkbox "Milk"', 'textbox "Note"']),
     )
     await context.close()
+  })
+
+  it('expects another page after loading again only where the shopping lists open the only list', () => {
+    expect(opensOnlyList('/shopping', '/shopping/1')).to.equal(true)
+    expect(opensOnlyList('/shopping', '/shopping')).to.equal(false)
+    expect(opensOnlyList('/shopping/1', '/shopping/2')).to.equal(false)
+    expect(opensOnlyList('/recipes', '/shopping/1')).to.equal(false)
   })
 
   it('reports a text that is lost, and one that is stored twice', () => {

@@ -45,6 +45,10 @@ export const transient: readonly string[] = [
   '/admin/jobs',
 ]
 
+/** Whether a page that is loaded again is rightly another one: the page of the shopping lists opens the only list, until it is used. */
+export const opensOnlyList = (before: string, after: string): boolean =>
+  before === '/shopping' && /^\/shopping\/./.test(after)
+
 /**
  * What the console may say: a failed request of a page is shown by the page, and React also writes it to the console. Somebody who
  * ends their own session is asked to sign in, as is the page of one account when another one has signed in (the page refuses its

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { compareShown } from './compare.ts'
-import { momentary, transient } from './exceptions.ts'
+import { momentary, opensOnlyList, transient } from './exceptions.ts'
 import { takeNote } from './habits.ts'
 import { changedFields, note, show, tidy } from './in-page.ts'
 import { faultsOfText, storedCounts, type Deed, type Typed } from './journal.ts'
@@ -161,6 +161,6 @@ async function comparePage(run: Run, person: Person, shown: Set<string>): Promis
   if (person.deeds.length > deedsBefore && isStored)
     report('asks before it is left, although everything is stored')
   for (const text of (await look(page.evaluate(note, texts)))?.shown ?? []) shown.add(text)
-  if (transient.includes(path)) return
+  if (transient.includes(path) || opensOnlyList(path, new URL(page.url()).pathname)) return
   if (run.people === 1 || /^\/shopping\/./.test(path)) compareShown(before, after, report)
 }
