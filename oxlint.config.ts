@@ -219,6 +219,16 @@ export default defineConfig({
       },
     },
     {
+      files: ['apps/web/{src,test}/**'],
+      excludeFiles: ['apps/web/src/api/query-client.ts'],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          { property: 'invalidateQueries', message: 'Requests under way are invalidated by outdate only.' },
+        ],
+      },
+    },
+    {
       // Tests look into answers of unknown shape, and chai asserts with bare property reads.
       files: tests,
       rules: {

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -8,7 +8,6 @@ import {
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react/pure.js'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense, type ReactNode } from 'react'
-import { ChangingQueryClient } from '../src/api/query-client.ts'
 import { startQueue } from '../src/app/queued-changes.ts'
 import { LanguageProvider, loadFurtherMessages, loadMessages } from '../src/messages/index.ts'
 import { Toasts } from '../src/ui/toasts.tsx'
@@ -34,7 +33,7 @@ const endings: (() => void)[] = []
  * @param at the path of the page
  */
 export function show(children: ReactNode, at = '/') {
-  const client = new ChangingQueryClient({
+  const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' } },
   })
   endings.push(startQueue(client, () => messages.shell))

@@ -1,14 +1,14 @@
 import { ApiError } from '@larder/client'
-import { notifyManager } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { changesThatLeave } from '../device/leave-page.ts'
-import { ChangingQueryClient } from './query-client.ts'
+import { unstoredChanges } from './query-client.ts'
 import { restoreResponse, storeResponses } from './stored-responses.ts'
 
 /** The cache of responses. */
-export function makeQueryClient(): ChangingQueryClient {
+export function makeQueryClient(): QueryClient {
   // By default, components see a changed cache in a later task, so that a ticked checkbox would show its former state for a frame.
   notifyManager.setScheduler(queueMicrotask)
-  const client = new ChangingQueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         // Stored responses are shown without a connection.
@@ -24,7 +24,7 @@ export function makeQueryClient(): ChangingQueryClient {
   storeResponses(client)
   // The browser asks before it closes a page whose changes are not stored.
   window.addEventListener('beforeunload', (event) => {
-    if (client.unstoredChanges() > changesThatLeave()) event.preventDefault()
+    if (unstoredChanges(client) > changesThatLeave()) event.preventDefault()
   })
   return client
 }

@@ -1,13 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect } from 'chai'
-import { PendingChanges, patchOf } from './pending-changes.ts'
+import { patchOf, pendingOf } from './pending-changes.ts'
+import { outdate } from './query-client.ts'
 
 type Rights = Readonly<Record<string, boolean>> | null
 
 describe('changes that are not stored yet', () => {
   const open = (stored: Rights) => {
     const client = new QueryClient()
-    const pending = new PendingChanges(client.getQueryCache())
+    const pending = pendingOf(client)
     const queryKey = ['rights']
     client.setQueryData(queryKey, stored)
     /** Ticks a right. */
@@ -56,7 +57,7 @@ describe('changes that are not stored yet', () => {
   it('keep the age of the response, and that it is outdated', async () => {
     const { client, queryKey, tick } = open({})
     const { dataUpdatedAt } = client.getQueryState(queryKey) ?? {}
-    await client.invalidateQueries({ queryKey })
+    await outdate(client, { queryKey })
     tick('invite')
     expect(client.getQueryState(queryKey)).to.include({ dataUpdatedAt, isInvalidated: true })
   })

@@ -2,6 +2,7 @@ import {
   matchQuery,
   type Query,
   type QueryCache,
+  type QueryClient,
   type QueryFilters,
   type QueryKey,
 } from '@tanstack/react-query'
@@ -34,7 +35,7 @@ export const patchOfAll = <Data>(
  * The changes that are shown and not stored yet. The cache has what the server responded with these changes applied in order,
  * also when a response arrives meanwhile that does not have them.
  */
-export class PendingChanges {
+class PendingChanges {
   readonly #cache: QueryCache
   readonly #pending = new Set<readonly Patch[]>()
   /** What the server responded, of the queries that a pending change shows in. */
@@ -105,6 +106,15 @@ export class PendingChanges {
   #release(query: Query): void {
     if (!this.shows(query)) this.#responses.delete(query.queryHash)
   }
+}
+
+const pending = new WeakMap<QueryClient, PendingChanges>()
+
+/** The changes that are shown in the cache of this client. */
+export function pendingOf(client: QueryClient): PendingChanges {
+  const changes = pending.get(client) ?? new PendingChanges(client.getQueryCache())
+  pending.set(client, changes)
+  return changes
 }
 
 const applied = (patches: readonly Patch[], query: Query, data: unknown): unknown =>

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
-import { QueryObserver } from '@tanstack/react-query'
-import { ChangingQueryClient } from './query-client.ts'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { outdate } from './query-client.ts'
 
-describe('a query client', () => {
-  it('repeats a first request during which the data changed', async () => {
+describe('an outdated query', () => {
+  it('is read again after a first request during which the data changed', async () => {
     const stored: string[] = []
     const responses: (() => void)[] = []
-    const client = new ChangingQueryClient()
+    const client = new QueryClient()
     const observer = new QueryObserver(client, {
       queryKey: ['webhooks'],
       queryFn: async () => {
@@ -17,7 +17,7 @@ describe('a query client', () => {
     })
     const stop = observer.subscribe(() => undefined)
     stored.push('new')
-    const invalidated = client.invalidateQueries({ queryKey: ['webhooks'] })
+    const invalidated = outdate(client, { queryKey: ['webhooks'] })
     responses[0]!()
     while (responses.length < 2) await new Promise(setImmediate)
     responses[1]!()

@@ -1,8 +1,8 @@
 // Responses are stored in IndexedDB, so that pages show them at once the next time, and without a connection.
 import { ApiError } from '@larder/client'
-import { hashKey, type Query, type QueryPersister } from '@tanstack/react-query'
+import { hashKey, type Query, type QueryClient, type QueryPersister } from '@tanstack/react-query'
 import { hasEarlyResponse } from './early-responses.ts'
-import type { ChangingQueryClient } from './query-client.ts'
+import { pendingOf } from './pending-changes.ts'
 import { deviceDatabase, resultOf } from '../device/indexed-db.ts'
 
 interface StoredResponse {
@@ -65,13 +65,13 @@ export const restoreResponse: QueryPersister = async (queryFn, context, query) =
 }
 
 /** Stores each response that arrives, and deletes those to rows that the server has deleted. */
-export function storeResponses(client: ChangingQueryClient): void {
+export function storeResponses(client: QueryClient): void {
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
     const { queryHash: key, state } = event.query
     const queryKey = event.query.queryKey as readonly unknown[]
     // What is only shown so far is not kept.
-    if (!isStored(queryKey) || answeredHere.has(key) || client.pending.shows(event.query as Query)) return
+    if (!isStored(queryKey) || answeredHere.has(key) || pendingOf(client).shows(event.query as Query)) return
     const { data, dataUpdatedAt: updatedAt, error } = state
     if (event.action.type === 'success' && !restored.delete(key))
       whenIdle(() => void write({ key, group: groupOf(queryKey), data, updatedAt, usedAt: Date.now() }))

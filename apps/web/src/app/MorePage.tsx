@@ -1,7 +1,7 @@
 import { basePath } from '../device/base-path.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useChangingClient } from '../api/query-client.ts'
 import { queueOf } from '../changes/page-queue.ts'
 import { useAllMessages } from '../messages/index.ts'
 import { countDrafts } from '../features/editing/stored-drafts.ts'
@@ -20,7 +20,7 @@ export function MorePage() {
   const messages = useAllMessages()
   const { cookbooks, more, sessions, suggestions, trash } = messages
   const user = useUser()
-  const client = useChangingClient()
+  const client = useQueryClient()
   const [unsent, setUnsent] = useState(0)
   const leave = useSignOut()
   const [isLeaving, setLeaving] = useState(false)

@@ -1,7 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { endConfirmation, useConfirmationRequest } from '../api/confirmation.ts'
-import { useChangingClient } from '../api/query-client.ts'
 import { useTimers } from '../entities/timer/timers.ts'
 import { useLibrary } from '../library/use-library.ts'
 import { library } from '../library/library.ts'
@@ -82,7 +82,7 @@ export function Root() {
 
 /** Sends what waits on this device. The first page does not wait for it. */
 function useQueuedChanges(): void {
-  const client = useChangingClient()
+  const client = useQueryClient()
   const { shell } = useMessages()
   const texts = useRef(shell)
   useEffect(() => {
@@ -255,7 +255,7 @@ const keepPictures = () =>
 
 /** Shows what others change, once the page has what it needs itself. */
 function useChangesOfOthers(): void {
-  const client = useChangingClient()
+  const client = useQueryClient()
   useEffect(() => {
     const ends: (() => void)[] = []
     const timer = setTimeout(() => ends.push(refreshChanged(client), library.follow(keepPictures)), 1_000)
@@ -268,7 +268,7 @@ function useChangesOfOthers(): void {
 
 /** Keeps the plan for reading without a connection, once the page has what it needs itself. */
 function useOfflinePlan(): void {
-  const client = useChangingClient()
+  const client = useQueryClient()
   useEffect(() => {
     let stop: (() => void) | undefined
     const timer = setTimeout(() => {

@@ -1,5 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { failureText } from '../api/failure-text.ts'
-import type { ChangingQueryClient } from '../api/query-client.ts'
 import { queueOf } from '../changes/page-queue.ts'
 import { NotStored, type QueuedChange } from '../changes/queue.ts'
 import { addComment, removeComment } from '../features/recipes/comment-changes.ts'
@@ -23,7 +23,7 @@ const kinds: readonly QueuedChange<never>[] = [
  * Sends the changes that this device has stored, and says which were refused. @returns a function that ends it
  * @param texts the texts of the language that is chosen then
  */
-export const startQueue = (client: ChangingQueryClient, texts: () => Messages['shell']): (() => void) =>
+export const startQueue = (client: QueryClient, texts: () => Messages['shell']): (() => void) =>
   queueOf(client).start(kinds, (error, waited) => {
     const reason = error instanceof NotStored ? texts().notStored : failureText(error, texts())
     showToast(waited ? texts().refusedLater(reason) : reason)

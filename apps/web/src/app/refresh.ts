@@ -1,5 +1,5 @@
-import type { QueryKey } from '@tanstack/react-query'
-import type { ChangingQueryClient } from '../api/query-client.ts'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { changesUnderWay, outdate } from '../api/query-client.ts'
 import { changes, type ShownResource } from '../api/server-changes.ts'
 import { showingRecipes } from '../entities/recipe/queries.ts'
 import { answeredHere } from '../api/stored-responses.ts'
@@ -84,7 +84,7 @@ const longestWait = 5_000
  * Refreshes the queries of the pages that are shown when something changes on the server. Returns a function that ends it. A query that no
  * page shows is read again when a page shows it.
  */
-export function refreshChanged(client: ChangingQueryClient): () => void {
+export function refreshChanged(client: QueryClient): () => void {
   let outdated = new Map<string, QueryKey>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = -Infinity
@@ -95,17 +95,17 @@ export function refreshChanged(client: ChangingQueryClient): () => void {
     timer = undefined
     dueSince ??= performance.now()
     // A change of this page is read after it was stored.
-    if (client.changesUnderWay() > 0 && performance.now() - dueSince < longestWait) return wait(pauses.first)
+    if (changesUnderWay(client) > 0 && performance.now() - dueSince < longestWait) return wait(pauses.first)
     dueSince = undefined
     last = performance.now()
     pause = Math.min(pause * 3, pauses.longest)
     const keys = [...outdated.values()]
     outdated = new Map()
-    for (const queryKey of keys) void client.invalidateQueries({ queryKey }).catch(() => undefined)
+    for (const queryKey of keys) void outdate(client, { queryKey }).catch(() => undefined)
   }
   const wait = (milliseconds: number) => (timer ??= setTimeout(refresh, milliseconds))
 
-  const outdate = (changed: ShownResource | 'any') => {
+  const note = (changed: ShownResource | 'any') => {
     const keys =
       changed === 'any' ? [...Object.values(queriesOf).flat(), ...withoutEvents] : queriesOf[changed]
     for (const key of keys) outdated.set(JSON.stringify(key), key)
@@ -113,19 +113,17 @@ export function refreshChanged(client: ChangingQueryClient): () => void {
     if (since > pauses.longest) pause = pauses.first
     wait(Math.max(pauses.first, pause - since))
   }
-  const end = changes.subscribe(outdate)
+  const end = changes.subscribe(note)
   // What the library has answered is read as soon as the server can be reached.
   const readAnswered = () => {
     if (answeredHere.size === 0) return
-    void client
-      .invalidateQueries({ predicate: ({ queryHash }) => answeredHere.has(queryHash) })
-      .catch(() => undefined)
+    void outdate(client, { predicate: ({ queryHash }) => answeredHere.has(queryHash) }).catch(() => undefined)
   }
   let wasConnected = false
   const readWhenConnected = () => {
     if (!changes.isConnected()) return
     // What was read before may have changed since, and only another tab was told.
-    if (!wasConnected) outdate('any')
+    if (!wasConnected) note('any')
     wasConnected = true
     readAnswered()
   }

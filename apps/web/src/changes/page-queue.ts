@@ -1,5 +1,5 @@
 // The queue of changes in a browser.
-import type { ChangingQueryClient } from '../api/query-client.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { changes } from '../api/server-changes.ts'
 import { onResume, ownerOfPage } from '../device/owner.ts'
 import { ChangeQueue, type QueueNews, type QueueParts } from './queue.ts'
@@ -40,10 +40,10 @@ function partsOfPage(): QueueParts {
   }
 }
 
-const queues = new WeakMap<ChangingQueryClient, ChangeQueue>()
+const queues = new WeakMap<QueryClient, ChangeQueue>()
 
 /** The queue of the page with this client. */
-export function queueOf(client: ChangingQueryClient): ChangeQueue {
+export function queueOf(client: QueryClient): ChangeQueue {
   const queue = queues.get(client) ?? new ChangeQueue(client, partsOfPage())
   queues.set(client, queue)
   return queue

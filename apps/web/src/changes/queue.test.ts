@@ -1,9 +1,9 @@
 import { ApiError } from '@larder/client'
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { expect } from 'chai'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { patchOf } from '../api/pending-changes.ts'
-import { ChangingQueryClient } from '../api/query-client.ts'
+import { changesUnderWay, unstoredChanges } from '../api/query-client.ts'
 import { ChangeQueue, type QueuedChange, type QueueNews, type QueueParts } from './queue.ts'
 import type { StoredChange } from './stored-changes.ts'
 
@@ -71,7 +71,7 @@ function openDevice() {
     /** Ends the tab at once: nothing that it does later has an effect. */
     readonly kill: () => void
     readonly queue: ChangeQueue
-    readonly client: ChangingQueryClient
+    readonly client: QueryClient
     readonly refused: string[]
   }
 
@@ -123,7 +123,7 @@ function openDevice() {
     }
     // The first page of a browser does not know yet that the server cannot be reached.
     if (tabs.size === 0) onlineManager.setOnline(true)
-    const client = new ChangingQueryClient()
+    const client = new QueryClient()
     client.mount()
     client.setQueryData(notesKey, device.notes())
     // Nothing is tried again by itself, however slow the machine is.
@@ -191,7 +191,7 @@ describe('the queue of changes', () => {
     tab.write('salt')
     expect(tab.shown()).to.deep.equal(['salt'])
     expect(device.requests).to.equal(0)
-    expect(tab.client.unstoredChanges()).to.equal(1)
+    expect(unstoredChanges(tab.client)).to.equal(1)
     await device.rest()
     expect(device.notes()).to.deep.equal(['salt'])
     expect(device.rows.size).to.equal(0)
@@ -206,8 +206,8 @@ describe('the queue of changes', () => {
     expect(tab.queue.waiting()).to.equal(3)
     expect(await tab.queue.unsent()).to.equal(3)
     // The page can be closed without a loss, and signing out waits for nothing.
-    expect(tab.client.unstoredChanges()).to.equal(0)
-    expect(tab.client.changesUnderWay()).to.equal(0)
+    expect(unstoredChanges(tab.client)).to.equal(0)
+    expect(changesUnderWay(tab.client)).to.equal(0)
     device.reconnect()
     await device.rest()
     expect(device.notes()).to.deep.equal(['salt', 'pepper', 'dill'])
@@ -401,7 +401,7 @@ describe('the queue of changes', () => {
     expect(await tab.queue.act(note, { text: 'pepper', record: 'soup' })).to.equal(false)
     expect(tab.shown()).to.deep.equal(['salt'])
     expect(tab.refused).to.have.length(1)
-    expect(tab.client.unstoredChanges()).to.equal(0)
+    expect(unstoredChanges(tab.client)).to.equal(0)
   })
 
   it('says in the tab that a person sees that a change was refused', async () => {

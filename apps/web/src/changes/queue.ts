@@ -1,8 +1,14 @@
 import { ApiError } from '@larder/client'
-import { hydrate, onlineManager, type MutationOptions, type QueryKey } from '@tanstack/react-query'
+import {
+  hydrate,
+  onlineManager,
+  type MutationOptions,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { isOffline, type Server } from '../api/client.ts'
-import type { Patch } from '../api/pending-changes.ts'
-import type { ChangingQueryClient, StoredContext } from '../api/query-client.ts'
+import { type Patch, pendingOf } from '../api/pending-changes.ts'
+import { outdate, type StoredContext } from '../api/query-client.ts'
 import { newId } from '../device/new-id.ts'
 import { Intention, isFinal } from './intention.ts'
 import { errorOf, refusalOf, type ChangeStorage, type StoredChange } from './stored-changes.ts'
@@ -64,7 +70,7 @@ export class NotStored extends Error {}
  * and a row on the device, from which every page of this browser makes the mutation again.
  */
 export class ChangeQueue {
-  readonly #client: ChangingQueryClient
+  readonly #client: QueryClient
   readonly #parts: QueueParts
   readonly #pauses: typeof usualPauses
   readonly #kinds = new Map<string, QueuedChange<never>>()
@@ -82,7 +88,7 @@ export class ChangeQueue {
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(client: ChangingQueryClient, parts: QueueParts, pauses = usualPauses) {
+  constructor(client: QueryClient, parts: QueueParts, pauses = usualPauses) {
     this.#client = client
     this.#parts = parts
     this.#pauses = pauses
@@ -171,7 +177,7 @@ export class ChangeQueue {
   #show(kind: QueuedChange<never>, { key, input }: StoredChange): void {
     const patches = kind.shows(input as never)
     this.#shown.set(key, patches)
-    this.#client.pending.add(patches)
+    pendingOf(this.#client).add(patches)
     // A query that the server has not responded to can show what waits (`orWaiting`).
     for (const { queries } of patches)
       for (const query of this.#client.getQueryCache().findAll(queries))
@@ -188,16 +194,16 @@ export class ChangeQueue {
       retryDelay: 0,
       onMutate: (change) => this.#store(change),
       mutationFn: (change) => this.#send(kind, change),
-      onSuccess: (_, { key }) => this.#client.pending.confirm(this.#shown.get(key) ?? []),
+      onSuccess: (_, { key }) => pendingOf(this.#client).confirm(this.#shown.get(key) ?? []),
       onError: (error, { key }, context) => {
-        this.#client.pending.refuse(this.#shown.get(key) ?? [])
+        pendingOf(this.#client).refuse(this.#shown.get(key) ?? [])
         void this.#report(error, key, { isStored: context?.isStored === true, waited: this.#waited.has(key) })
       },
       onSettled: (_, __, { key }) => {
         this.#shown.delete(key)
         this.#waited.delete(key)
         this.#onWait.delete(key)
-        for (const queryKey of kind.outdates) void this.#client.invalidateQueries({ queryKey })
+        for (const queryKey of kind.outdates) void outdate(this.#client, { queryKey })
       },
     } satisfies MutationOptions<unknown, Error, StoredChange, StoredContext>
   }

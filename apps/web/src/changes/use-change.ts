@@ -1,9 +1,9 @@
-import { MutationObserver, type QueryKey } from '@tanstack/react-query'
+import { MutationObserver, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Server } from '../api/client.ts'
-import type { Patch } from '../api/pending-changes.ts'
-import { type ChangingQueryClient, useChangingClient } from '../api/query-client.ts'
+import { type Patch, pendingOf } from '../api/pending-changes.ts'
+import { outdate } from '../api/query-client.ts'
 import { useMessages, type Messages } from '../messages/index.ts'
 import { showFailure } from '../ui/toasts.tsx'
 import { Intention, type Attempt, type removed } from './intention.ts'
@@ -83,7 +83,7 @@ export interface Change<Input> {
 export function useChange<Input = void, Result = unknown>(
   options: ChangeOptions<Input, Result>,
 ): Change<Input> {
-  const client = useChangingClient()
+  const client = useQueryClient()
   const messages = useMessages()
   const own = useId()
   const [state, setState] = useState<{ pending: number; error: Error | null }>({ pending: 0, error: null })
@@ -115,7 +115,7 @@ export function useChange<Input = void, Result = unknown>(
       const focused = document.activeElement
       pending.add(intention)
       setState({ pending: pending.size, error: null })
-      client.pending.add(patches)
+      pendingOf(client).add(patches)
       const { onSuccess, onError, onSettled } = outcomesOf(chosen, { input, patches, client, isHere, latest })
       const mutation = new MutationObserver<Result, Error, Input>(client, {
         scope: { id: typeof chosen.record === 'function' ? chosen.record(input) : (chosen.record ?? own) },
@@ -194,17 +194,17 @@ function outcomesOf<Input, Result>(
   }: {
     readonly input: Input
     readonly patches: readonly Patch[]
-    readonly client: ChangingQueryClient
+    readonly client: QueryClient
     readonly isHere: () => boolean
     readonly latest: { readonly current: { readonly messages: Messages } }
   },
 ) {
   return {
     async onSuccess(result: Result): Promise<unknown> {
-      client.pending.confirm(patches)
+      pendingOf(client).confirm(patches)
       const arrived = stored?.(result, input) ?? []
-      client.pending.add(arrived)
-      client.pending.confirm(arrived)
+      pendingOf(client).add(arrived)
+      pendingOf(client).confirm(arrived)
       try {
         // At once: nothing can be typed into a dialog that closes.
         return await flushSync(() => onDone?.(result, input, isHere))
@@ -215,12 +215,12 @@ function outcomesOf<Input, Result>(
     },
     /** @returns whether the failure is explained */
     async onError(error: Error): Promise<boolean> {
-      client.pending.refuse(patches)
+      pendingOf(client).refuse(patches)
       return (await onRefused?.(error, input)) === true || (failure === 'form' && isHere())
     },
     // What the server has now is not known after a failure either.
     onSettled(): void {
-      for (const queryKey of outdates) void client.invalidateQueries({ queryKey })
+      for (const queryKey of outdates) void outdate(client, { queryKey })
     },
   }
 }
@@ -230,7 +230,7 @@ function outcomesOf<Input, Result>(
  * first sent.
  */
 function correct<Input, Result>(
-  client: ChangingQueryClient,
+  client: QueryClient,
   { correct: change }: ChangeOptions<Input, Result>,
   made: Result,
   input: Input,

@@ -1,5 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { useChangingClient } from '../api/query-client.ts'
 import { queueOf } from './page-queue.ts'
 import type { QueuedChange } from './queue.ts'
 
@@ -8,12 +8,12 @@ import type { QueuedChange } from './queue.ts'
  * the change, or the change waits. See `docs/web.md`.
  */
 export function useQueued<Input>(kind: QueuedChange<Input>): (input: Input) => Promise<boolean> {
-  const queue = queueOf(useChangingClient())
+  const queue = queueOf(useQueryClient())
   return useCallback((input: Input) => queue.act(kind, input), [queue, kind])
 }
 
 /** How many changes this device has stored that wait for the server. */
 export function useWaitingChanges(): number {
-  const queue = queueOf(useChangingClient())
+  const queue = queueOf(useQueryClient())
   return useSyncExternalStore(queue.subscribe, queue.waiting)
 }

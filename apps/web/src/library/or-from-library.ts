@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { isOffline } from '../api/client.ts'
-import type { ChangingQueryClient } from '../api/query-client.ts'
+import { pendingOf } from '../api/pending-changes.ts'
 import { answeredHere } from '../api/stored-responses.ts'
 import { library, type Library } from './library.ts'
 
@@ -50,7 +50,7 @@ export async function orWaiting<Data>(
     return response
   } catch (error) {
     const query = client.getQueryCache().get(key)
-    const hasWaiting = query !== undefined && (client as ChangingQueryClient).pending.shows(query)
+    const hasWaiting = query !== undefined && pendingOf(client).shows(query)
     if (!isOffline(error) || !hasWaiting) throw error
     answeredHere.add(key)
     return (query.state.data ?? none) as Data

@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { makeQueryClient } from '../../src/api/make-query-client.ts'
+import { outdate } from '../../src/api/query-client.ts'
 import { queueOf } from '../../src/changes/page-queue.ts'
 import type { QueuedChange } from '../../src/changes/queue.ts'
 import { startQueue } from '../../src/app/queued-changes.ts'
@@ -85,7 +86,7 @@ export function openPage(options: PageOptions) {
     unsent: async () => (await queue.unsent()) + (await shoppingStore.unsentChanges()),
     /** Reads everything as the server has it now. */
     async refresh() {
-      do await client.invalidateQueries()
+      do await outdate(client)
       while (
         client
           .getQueryCache()

@@ -1,10 +1,10 @@
 import { basePath } from '../../device/base-path.ts'
 import { leavePage } from '../../device/leave-page.ts'
 import { ApiError, type Schema } from '@larder/client'
-import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { redirect, type AnyRouter } from '@tanstack/react-router'
 import { api, bodyOf, challenge, isOffline, writing } from '../../api/client.ts'
-import { type ChangingQueryClient, useChangingClient } from '../../api/query-client.ts'
+import { changesUnderWay } from '../../api/query-client.ts'
 import { forgetChangesOf, queueName } from '../../changes/stored-changes.ts'
 import { library } from '../../library/library.ts'
 import { sharedCache } from '../../device/shared.ts'
@@ -149,9 +149,9 @@ interface Application {
 const longestWait = 10_000
 
 /** Waits until the server has responded to the changes that are being sent: without the session, it would refuse them. */
-export async function sent(client: ChangingQueryClient): Promise<void> {
+export async function sent(client: QueryClient): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const look = () => client.changesUnderWay() === 0 && resolve()
+  const look = () => changesUnderWay(client) === 0 && resolve()
   const end = client.getMutationCache().subscribe(look)
   const timer = setTimeout(resolve, longestWait)
   look()
@@ -162,7 +162,7 @@ export async function sent(client: ChangingQueryClient): Promise<void> {
 
 /** Ends the session and deletes its data on this device, also when the server cannot be reached. */
 export function useSignOut(): () => Promise<void> {
-  const client = useChangingClient()
+  const client = useQueryClient()
   return async () => {
     await sent(client)
     let next = `${basePath}/login?left=yes`

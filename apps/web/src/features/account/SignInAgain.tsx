@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { outdate } from '../../api/query-client.ts'
 import { useMessages } from '../../messages/index.ts'
 import { leavePage } from '../../device/leave-page.ts'
 import { handOver, ownerOfPage, resume, type SessionState } from '../../device/owner.ts'
@@ -38,7 +39,7 @@ export function SignInAgain({ state }: { readonly state: Exclude<SessionState, '
       return leavePage(() => location.reload())
     }
     resume(id)
-    void client.invalidateQueries()
+    void outdate(client)
     await router.invalidate()
   }
   return (

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api, apiPath, bodyOf, isTemporary, type Server } from '../../api/client.ts'
 import { patchOf } from '../../api/pending-changes.ts'
+import { outdate } from '../../api/query-client.ts'
 import { useChange } from '../../changes/use-change.ts'
 import styles from '../../ui/sections.module.css'
 import { useFormats } from '../../messages/formats.ts'
@@ -66,7 +67,7 @@ function Backups() {
     } catch (reading) {
       showFailure(reading, messages)
     }
-    await client.invalidateQueries({ queryKey: backupsQuery.queryKey })
+    await outdate(client, { queryKey: backupsQuery.queryKey })
   }
   const uploading = useChange({
     // After the removal of a backup of this name, which is shown before it is done.

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
 import { api, bodyOf, type Server } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
+import { outdate } from '../../api/query-client.ts'
 import { addressOf } from '../../device/base-path.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { useChange } from '../../changes/use-change.ts'
@@ -93,7 +94,7 @@ function Choose({
     record: ({ name }: File) => name,
     send: (file: File, server: Server) => uploadBackup(file, server),
     async onDone() {
-      await client.invalidateQueries({ queryKey: backupsQuery.queryKey })
+      await outdate(client, { queryKey: backupsQuery.queryKey })
     },
   })
   // Not read again: an order counts only while this is the last restore.

@@ -4,6 +4,7 @@ import { useBlocker, useLoaderData, useNavigate, useRouter } from '@tanstack/rea
 import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { bodyOf, ifMatch, isMissing, taggedBodyOf, type Server } from '../../api/client.ts'
+import { outdate } from '../../api/query-client.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { newId } from '../../device/new-id.ts'
@@ -178,8 +179,7 @@ function useEditor({ opened, restored, writer, onDiscarded }: EditorProps) {
     async onDone(saved, sent, isHere) {
       const { slug } = saved
       if (firstPicture) removeWaitingPicture(firstPicture)
-      for (const queryKey of [...showingRecipes, organizerKeys.all])
-        await client.invalidateQueries({ queryKey })
+      for (const queryKey of [...showingRecipes, organizerKeys.all]) await outdate(client, { queryKey })
       // The next page is there when this one is left, so that nothing can be typed in between.
       await router.preloadRoute({ to: '/recipes/$slug', params: { slug } }).catch(() => undefined)
       if (!isHere()) return

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { bodyOf, ifMatch, isOffline, type Server } from '../../api/client.ts'
+import { outdate } from '../../api/query-client.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
@@ -170,7 +171,7 @@ function useRestore() {
   const client = useQueryClient()
   const open = async ({ slug }: Pick<Recipe, 'slug'>, isHere: () => boolean) => {
     client.removeQueries({ queryKey: historyKeys.all })
-    for (const queryKey of showingRecipes) await client.invalidateQueries({ queryKey })
+    for (const queryKey of showingRecipes) await outdate(client, { queryKey })
     if (isHere()) await navigate({ to: '/recipes/$slug', params: { slug } })
   }
   const undo = useChange({
@@ -198,7 +199,7 @@ function useRestore() {
     onRefused(error) {
       // The recipe may have been changed since.
       if (!isOffline(error)) before.current = undefined
-      void client.invalidateQueries({ queryKey: recipeKeys.all })
+      void outdate(client, { queryKey: recipeKeys.all })
     },
   })
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment, useEffect } from 'react'
+import { outdate } from '../../api/query-client.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
 import { reasonText } from '../../messages/reasons.ts'
@@ -39,7 +40,7 @@ function Rows({ report }: { readonly report: OpenReport }) {
   const failed = entries.length - here - open
   // The report may have been complete when it was first read, so there may be no events.
   useEffect(() => {
-    if (here > 0) void client.invalidateQueries({ queryKey: recipeKeys.all })
+    if (here > 0) void outdate(client, { queryKey: recipeKeys.all })
   }, [client, here])
   const acting = useChange({
     record: id,
@@ -252,14 +253,14 @@ function useLiveReport(id: string, isRunning: boolean): void {
       })
       stream.addEventListener('finished', () => {
         stream.close()
-        void client.invalidateQueries({ queryKey: reportKeys.all })
+        void outdate(client, { queryKey: reportKeys.all })
       })
       stream.addEventListener('error', () => {
         // The browser resumes a lost connection by itself, but not one that the server or a proxy has refused.
         if (stream.readyState !== EventSource.CLOSED) return
         timer = setTimeout(open, pauseAfterRefusal)
         // What was reported meanwhile.
-        void client.invalidateQueries({ queryKey: reportKeys.all })
+        void outdate(client, { queryKey: reportKeys.all })
       })
     }
     open()

@@ -3,6 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Suspense, useMemo, type FormEvent } from 'react'
 import { patchOf } from '../../api/pending-changes.ts'
+import { outdate } from '../../api/query-client.ts'
 import { changeStored } from '../../changes/change-stored.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
@@ -81,7 +82,7 @@ export function ReviewPage() {
       const to = changed.body.slug
       // Nothing is loaded when the title gives the page another address: somebody can be typing at another place.
       client.setQueryData(recipeQuery(to).queryKey, changed)
-      for (const queryKey of showingRecipes) await client.invalidateQueries({ queryKey })
+      for (const queryKey of showingRecipes) await outdate(client, { queryKey })
       // What was typed since stays.
       edits.changeBy(({ [id]: edit }) => ({ [id]: isStored(edit, value) ? undefined : edit }))
       if (to === slug || !isHere()) return
