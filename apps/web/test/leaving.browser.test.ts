@@ -1,7 +1,9 @@
 import { expect } from 'chai'
+import type { Page } from 'playwright-core'
 import { openWeb, type TestWeb } from './browser.ts'
 import { openSlowLine } from './impatient/network.ts'
-import { hold } from './slow-line.ts'
+import { goTo } from './impatient/people.ts'
+import { eventually, hold, rest } from './slow-line.ts'
 
 describe('a page that is left while somebody types', function () {
   this.timeout(300_000)
@@ -132,5 +134,65 @@ describe('a page that is left while somebody types', function () {
     expect(await page.evaluate(() => 'isHere' in window)).to.equal(true)
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).to.equal('Soups')
     await page.context().close()
+  })
+
+  describe('in the editor', () => {
+    const pathOf = (page: Page) => new URL(page.url()).pathname
+    const description = (page: Page) => page.getByLabel('Description')
+
+    /** Opens the recipes, one of them and its editor, one after the other, and types there. */
+    const edit = async (text: string): Promise<Page> => {
+      const page = await web.visit('/recipes')
+      await page.getByRole('link', { name: 'Lentil soup' }).click()
+      await page.getByRole('link', { name: 'Edit', exact: true }).click()
+      await description(page).fill(text)
+      return page
+    }
+    before(async () => {
+      for (const name of ['Lentil soup', 'Red dal'])
+        await web.larder.request('POST', '/api/recipes', { token: web.larder.token, json: { name } })
+    })
+
+    it('keeps its address until somebody decides to leave it', async () => {
+      const page = await edit('For Sunday')
+      await page.goBack()
+      await page.getByRole('dialog').waitFor()
+      await eventually(() => Promise.resolve(pathOf(page)), '/recipes/lentil-soup/edit')
+      await page.getByRole('button', { name: 'Stay' }).click()
+      expect(await description(page).inputValue()).to.equal('For Sunday')
+      await page.goBack()
+      await page.getByRole('button', { name: 'Leave' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Lentil soup', exact: true }).waitFor()
+      expect(pathOf(page)).to.equal('/recipes/lentil-soup')
+      await page.context().close()
+    })
+
+    it('shows the recipe that was saved while somebody decided whether to go back', async () => {
+      const page = await edit('For Monday')
+      const release = await hold(page, '**/larder/api/recipes/*', 'PATCH')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.goBack()
+      await page.getByRole('dialog').waitFor()
+      release()
+      await page.getByRole('heading', { level: 1, name: 'Lentil soup', exact: true }).waitFor()
+      expect(pathOf(page)).to.equal('/recipes/lentil-soup')
+      expect(await page.getByRole('dialog').count()).to.equal(0)
+      await page.context().close()
+    })
+
+    it('stays when somebody goes back before the next page is there', async () => {
+      const page = await edit('For Tuesday')
+      const release = await hold(page, '**/larder/api/recipes/red-dal', 'GET')
+      const wanted = page.waitForRequest('**/larder/api/recipes/red-dal')
+      await page.evaluate(goTo, '/recipes/red-dal')
+      await wanted
+      await page.goBack()
+      release()
+      await rest(page)
+      expect(pathOf(page)).to.equal('/recipes/lentil-soup/edit')
+      expect(await description(page).inputValue()).to.equal('For Tuesday')
+      expect(await page.getByRole('dialog').count()).to.equal(0)
+      await page.context().close()
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { ApiError } from '@larder/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useBlocker, useLoaderData, useNavigate, useRouter } from '@tanstack/react-router'
+import { useLoaderData, useNavigate, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { bodyOf, ifMatch, isMissing, taggedBodyOf, type Server } from '../../api/client.ts'
@@ -32,6 +32,7 @@ import {
 } from '../../entities/recipe/draft.ts'
 import styles from './EditorPage.module.css'
 import type { DraftKey, DraftWriter, Opened, StoredDraft } from './stored-drafts.ts'
+import { useLeavingGuard } from './use-leaving-guard.ts'
 import { useStoredDraft } from './use-stored-draft.ts'
 import { IngredientList, NoteList, StepList } from './Lists.tsx'
 import { removeWaitingPicture, takeFirstPicture } from '../../entities/recipe/waiting-pictures.ts'
@@ -140,11 +141,7 @@ function useEditor({ opened, restored, writer, onDiscarded }: EditorProps) {
     const unresolved = { draft, picture, base: conflict?.base ?? base, creation, sent: sentBefore, typedAt }
     writer?.put(hasChanges ? unresolved : undefined)
   }, [writer, restored, hasChanges, draft, picture, base, conflict, creation, sentBefore])
-  const guard = useBlocker({
-    shouldBlockFn: () => hasChanges && !isOver.current,
-    enableBeforeUnload: () => hasChanges && !isOver.current,
-    withResolver: true,
-  })
+  const guard = useLeavingGuard(() => hasChanges && !isOver.current)
 
   // Leaving one entry of the history can lead to another one of the same page.
   useEffect(
@@ -186,6 +183,7 @@ function useEditor({ opened, restored, writer, onDiscarded }: EditorProps) {
       if (isTypedSince(sent)) return stay(saved, sent)
       isOver.current = true
       writer?.put(undefined)
+      guard.stay()
       flushSync(() => setLeaving(true))
       // The editor does not stay in the history behind the recipe.
       if (!goBack(`/recipes/${slug}`))
@@ -273,7 +271,7 @@ function useEditor({ opened, restored, writer, onDiscarded }: EditorProps) {
     leave() {
       isOver.current = true
       writer?.put(undefined)
-      guard.proceed?.()
+      guard.leave()
     },
     error: save.error,
     isSaving: save.isPending,
@@ -372,7 +370,7 @@ function Editor(props: EditorProps) {
           </Button>
         </div>
       </form>
-      {guard.status === 'blocked' && <UnsavedDialog onLeave={leave} onStay={guard.reset} />}
+      {guard.isWanted && <UnsavedDialog onLeave={leave} onStay={guard.stay} />}
       {conflict?.isOpen && (
         <Suspense>
           <ConflictDialog
