@@ -6,11 +6,19 @@ import { ChangeQueue, type QueueNews, type QueueParts } from './queue.ts'
 import { serverWith } from './server-with.ts'
 import { changesOnDevice } from './stored-changes.ts'
 
-/** Without TLS, browsers have no locks. Then the idempotency key prevents that two tabs make a change twice. */
+const works = new Map<string, Promise<unknown>>()
+
+/** Without TLS, browsers have no locks. Then only this page does one work at a time, and the idempotency key prevents that two tabs make a change twice. */
 const alone: QueueParts['alone'] = async (name, work) => {
   // The type says that it is always there.
   const locks = navigator.locks as LockManager | undefined
-  return locks ? locks.request(name, work) : work()
+  if (locks) return locks.request(name, work)
+  const mine = (works.get(name) ?? Promise.resolve()).then(work)
+  works.set(
+    name,
+    mine.catch(() => undefined),
+  )
+  return mine
 }
 
 function partsOfPage(): QueueParts {

@@ -130,7 +130,10 @@ function openDevice() {
     const queue = new ChangeQueue(client, parts, { first: 600_000, longest: 600_000 })
     const refused: string[] = []
     const start = () =>
-      queue.start([note], (error, waited) => void refused.push(`${error.message}${waited ? ', later' : ''}`))
+      queue.start(
+        [note, page],
+        (error, waited) => void refused.push(`${error.message}${waited ? ', later' : ''}`),
+      )
     let stop = start()
     const tab: Tab = {
       isVisible: true,
@@ -172,6 +175,13 @@ const note: QueuedChange<Note> = {
     patchOf<Notes>(notesKey, (notes) => (notes.includes(text) ? notes : [...notes, text])),
   ],
   outdates: [],
+}
+
+/** A text whose changes become one. */
+const page: QueuedChange<Note> = {
+  ...note,
+  name: 'page',
+  joined: (earlier, later) => ({ ...earlier, text: `${earlier.text} and ${later.text}` }),
 }
 
 describe('the queue of changes', () => {
@@ -477,6 +487,89 @@ describe('the queue of changes', () => {
     tab.restart()
     await device.rest()
     expect(device.notes()).to.deep.equal(['salt'])
+  })
+
+  describe('that become one', () => {
+    const write = (tab: ReturnType<typeof device.open>, text: string) =>
+      tab.queue.act(page, { text, record: 'soup' })
+
+    it('shows and sends them once, also those of two tabs and of a page that was closed', async () => {
+      device.isOnline = false
+      const [one, two] = [device.open(), device.open()]
+      await device.rest()
+      expect(await write(one, 'salt')).to.equal(true)
+      await device.rest()
+      expect(await write(two, 'pepper')).to.equal(true)
+      await device.rest()
+      for (const tab of [one, two]) {
+        expect(tab.shown()).to.deep.equal(['salt and pepper'])
+        expect(tab.queue.waiting()).to.equal(1)
+      }
+      one.kill()
+      const next = device.open()
+      await device.rest()
+      expect(await write(next, 'dill')).to.equal(true)
+      await device.rest()
+      expect(two.shown()).to.deep.equal(['salt and pepper and dill'])
+      device.reconnect()
+      await device.rest()
+      expect(device.notes()).to.deep.equal(['salt and pepper and dill'])
+      expect(device.rows.size).to.equal(0)
+    })
+
+    it('sends what is added while the earlier one is sent after it', async () => {
+      const tab = device.open()
+      await device.rest()
+      device.fates = ['slow']
+      const first = write(tab, 'salt')
+      await sleep(10)
+      const second = write(tab, 'pepper')
+      expect(await Promise.all([first, second])).to.deep.equal([true, true])
+      await device.rest()
+      expect(device.notes()).to.deep.equal(['salt', 'pepper'])
+    })
+
+    it('stay on the device when they are refused, until they are corrected or discarded', async () => {
+      device.isOnline = false
+      const before = device.open()
+      await write(before, 'salt')
+      device.fates = ['refused']
+      device.reconnect()
+      await device.rest()
+      expect(before.shown()).to.deep.equal([])
+      expect(before.queue.waiting()).to.equal(0)
+      expect(await before.queue.unsent()).to.equal(1)
+      before.kill()
+      const { requests } = device
+      const tab = device.open()
+      await device.rest()
+      expect(device.requests).to.equal(requests)
+      const texts = () => tab.queue.refused().map(({ input }) => (input as Note).text)
+      expect(texts()).to.deep.equal(['salt'])
+      device.isOnline = false
+      expect(await write(tab, 'pepper')).to.equal(true)
+      await device.rest()
+      expect(texts()).to.deep.equal([])
+      expect(tab.shown()).to.deep.equal(['salt and pepper'])
+      device.fates = ['refused']
+      device.reconnect()
+      await device.rest()
+      const [refused] = tab.queue.refused()
+      await tab.queue.discard(refused!.key)
+      expect(texts()).to.deep.equal([])
+      expect(device.rows.size).to.equal(0)
+      expect(device.notes()).to.deep.equal([])
+    })
+
+    it('are as before where the device cannot store what is added', async () => {
+      device.isOnline = false
+      const tab = device.open()
+      await write(tab, 'salt')
+      device.isFull = true
+      expect(await write(tab, 'pepper')).to.equal(false)
+      expect(tab.refused).to.have.length(1)
+      expect(tab.shown()).to.deep.equal(['salt'])
+    })
   })
 
   it('sends nothing after signing out', async () => {

@@ -28,6 +28,11 @@ export interface QueuedChange<Input> {
   shows(input: Input): readonly Patch[]
   /** The beginnings of the keys of queries whose responses are outdated after the change. */
   readonly outdates: readonly QueryKey[]
+  /**
+   * What a change that is not sent and a later one of the same record are together. Such a change also stays on the device when it is
+   * refused, until a person corrects or discards it. Default: each is sent, and taken back when it is refused.
+   */
+  joined?(earlier: Input, later: Input): unknown
 }
 
 /** What the queue needs of the browser and the server. */
@@ -75,7 +80,8 @@ export class ChangeQueue {
   readonly #pauses: typeof usualPauses
   readonly #kinds = new Map<string, QueuedChange<never>>()
   /** What the changes show that are not sent, by idempotency key. */
-  readonly #shown = new Map<string, readonly Patch[]>()
+  readonly #shown = new Map<string, { readonly patches: readonly Patch[]; readonly sequence: number }>()
+  #refused: readonly StoredChange[] = []
   /** Changes that were not sent at once, by idempotency key. */
   readonly #waited = new Set<string>()
   /** Functions to call when a change of this page begins to wait, by idempotency key. */
@@ -128,7 +134,23 @@ export class ChangeQueue {
     // What was made before is sent and shown before, unless the file that starts the queue cannot be loaded.
     if (!this.#hasRead)
       await Promise.race([this.#isRead.promise, new Promise((resolve) => setTimeout(resolve, longestStart))])
-    return this.#begin(kind, input)
+    const isJoined = kind.joined && (await this.#join(kind as QueuedChange<never>, input as never))
+    return isJoined ?? this.#begin(kind, input)
+  }
+
+  /** The changes that were refused, and that a person must correct or discard. */
+  readonly refused = (): readonly StoredChange[] => this.#refused
+
+  /** The change of a kind that this device has stored for a record, also a refused one. */
+  async find(name: string, record: string): Promise<StoredChange | undefined> {
+    return (await this.#rows()).find((row) => row.name === name && row.record === record)
+  }
+
+  /** Forgets a change that was refused. */
+  async discard(key: string): Promise<void> {
+    await this.#parts.storage.remove(key).catch(() => undefined)
+    this.#parts.tell('stored')
+    await this.#readStored()
   }
 
   /** How many changes this device has stored that wait for the server. */
@@ -142,7 +164,7 @@ export class ChangeQueue {
 
   /** How many changes are not sent, also those that the device could not store. */
   async unsent(): Promise<number> {
-    const stored = await this.#stored()
+    const stored = (await this.#rows()).filter((row) => !row.refused || this.#isCorrected(row))
     return Math.max(
       stored.length,
       this.#pending(() => true),
@@ -150,10 +172,9 @@ export class ChangeQueue {
   }
 
   #begin<Input>(kind: QueuedChange<Input>, input: Input): Promise<boolean> {
-    this.#lastSequence = Math.max(this.#lastSequence + 1, Date.now() * 1_000)
     const change: StoredChange = {
       key: newId(),
-      sequence: this.#lastSequence,
+      sequence: this.#nextSequence(),
       user: this.#parts.user() ?? '',
       name: kind.name,
       record: kind.record(input),
@@ -174,9 +195,46 @@ export class ChangeQueue {
     return Promise.race([isAccepted, isWaiting])
   }
 
-  #show(kind: QueuedChange<never>, { key, input }: StoredChange): void {
+  #nextSequence(): number {
+    this.#lastSequence = Math.max(this.#lastSequence + 1, Date.now() * 1_000)
+    return this.#lastSequence
+  }
+
+  /** Adds a change to one that is not sent. @returns whether it is stored, or undefined without such a change */
+  async #join(kind: QueuedChange<never>, input: never): Promise<boolean | undefined> {
+    const { storage, alone, tell } = this.#parts
+    const record = kind.record(input)
+    // Not while it is sent.
+    return alone(lockOf(record), async () => {
+      const row = await this.find(kind.name, record)
+      if (!row) return undefined
+      const { refused: _, ...earlier } = row
+      const all = kind.joined?.(row.input as never, input)
+      try {
+        await storage.put({ ...earlier, sequence: this.#nextSequence(), input: all })
+      } catch {
+        this.#onRefused(new NotStored(), false)
+        return false
+      }
+      tell('stored')
+      await this.#readStored()
+      return true
+    })
+  }
+
+  #isCorrected({ name }: StoredChange): boolean {
+    return this.#kinds.get(name)?.joined !== undefined
+  }
+
+  #patchesOf(key: string): readonly Patch[] {
+    return this.#shown.get(key)?.patches ?? []
+  }
+
+  #show(kind: QueuedChange<never>, { key, input, sequence }: StoredChange): void {
+    // What was joined replaces what was shown.
+    pendingOf(this.#client).refuse(this.#patchesOf(key))
     const patches = kind.shows(input as never)
-    this.#shown.set(key, patches)
+    this.#shown.set(key, { patches, sequence })
     pendingOf(this.#client).add(patches)
     // A query that the server has not responded to can show what waits (`orWaiting`).
     for (const { queries } of patches)
@@ -194,10 +252,14 @@ export class ChangeQueue {
       retryDelay: 0,
       onMutate: (change) => this.#store(change),
       mutationFn: (change) => this.#send(kind, change),
-      onSuccess: (_, { key }) => pendingOf(this.#client).confirm(this.#shown.get(key) ?? []),
-      onError: (error, { key }, context) => {
-        pendingOf(this.#client).refuse(this.#shown.get(key) ?? [])
-        void this.#report(error, key, { isStored: context?.isStored === true, waited: this.#waited.has(key) })
+      onSuccess: (_, { key }) => pendingOf(this.#client).confirm(this.#patchesOf(key)),
+      onError: (error, change, context) => {
+        const { key } = change
+        pendingOf(this.#client).refuse(this.#patchesOf(key))
+        void this.#report(error, change, {
+          isStored: context?.isStored === true,
+          waited: this.#waited.has(key),
+        })
       },
       onSettled: (_, __, { key }) => {
         this.#shown.delete(key)
@@ -225,8 +287,8 @@ export class ChangeQueue {
   /** Sends a change, unless another tab has done it. What was refused stays on the device until a person has seen it. */
   #send(kind: QueuedChange<never>, change: StoredChange): Promise<void> {
     const { storage, server, alone } = this.#parts
-    const { key, record, input } = change
-    return alone(`larder-change ${record}`, async () => {
+    const { key, record } = change
+    return alone(lockOf(record), async () => {
       const isStored = this.#isStored(key)
       // Where the device cannot be read, the idempotency key prevents a second change.
       const row = isStored ? await storage.get(key).catch(() => change) : change
@@ -235,7 +297,7 @@ export class ChangeQueue {
       const intention = new Intention({ begun: { key, attempts: [] } })
       try {
         await intention.attempt(
-          (sent) => kind.send(input as never, server(sent)),
+          (sent) => kind.send(row.input as never, server(sent)),
           (made) => Promise.resolve(made),
         )
       } catch (error) {
@@ -243,7 +305,7 @@ export class ChangeQueue {
           if (isStored) throw this.#pause(key)
           throw isOffline(error) ? new NotStored() : error
         }
-        if (isStored) await storage.put({ ...change, refused: refusalOf(error) }).catch(() => undefined)
+        if (isStored) await storage.put({ ...row, refused: refusalOf(error) }).catch(() => undefined)
         this.#reached()
         throw error
       }
@@ -260,8 +322,11 @@ export class ChangeQueue {
   }
 
   /** Says that a change was refused: what is stored once, in a tab that a person sees. */
-  async #report(error: Error, key: string, { isStored, waited }: StoredContext & { waited: boolean }) {
+  async #report(error: Error, change: StoredChange, about: StoredContext & { readonly waited: boolean }) {
     const { storage, isVisible } = this.#parts
+    const { isStored, waited } = about
+    const { key } = change
+    if (isStored && this.#isCorrected(change)) return this.#readStored()
     if (isStored && (!isVisible() || !(await storage.remove(key).catch(() => true)))) return
     this.#onRefused(error, waited)
   }
@@ -291,28 +356,33 @@ export class ChangeQueue {
     return rows.filter(({ user }) => user === this.#parts.user())
   }
 
-  async #stored(): Promise<readonly StoredChange[]> {
-    return (await this.#rows()).filter(({ refused }) => !refused)
-  }
-
   /** Makes mutations of the stored changes that this page does not have. */
   async #readStored(): Promise<void> {
-    const found = (await this.#rows()).filter(({ key }) => !this.#shown.has(key))
-    for (const change of found) {
-      if (change.refused) {
-        void this.#report(errorOf(change.refused), change.key, { isStored: true, waited: true })
-        continue
-      }
-      // A newer version of the application has stored it.
-      const kind = this.#kinds.get(change.name)
-      if (!kind) continue
-      this.#lastSequence = Math.max(this.#lastSequence, change.sequence)
-      this.#waited.add(change.key)
-      this.#show(kind, change)
-      hydrate(this.#client, { mutations: [dehydrated(change)] })
-    }
+    const rows = await this.#rows()
+    this.#refused = rows.filter((row) => row.refused && this.#isCorrected(row))
+    for (const change of rows) this.#take(change)
+    this.#changed()
     // Not awaited: they may have to wait.
     void this.#client.resumePausedMutations()
+  }
+
+  /** Shows a stored change and makes its mutation, unless this page has it already. */
+  #take(change: StoredChange): void {
+    const kind = this.#kinds.get(change.name)
+    // A newer version of the application has stored it.
+    if (!kind) return
+    const shown = this.#shown.get(change.key)
+    if (change.refused) {
+      const about = { isStored: true, waited: true }
+      if (!shown && !kind.joined) void this.#report(errorOf(change.refused), change, about)
+      return
+    }
+    if (shown && shown.sequence >= change.sequence) return
+    this.#lastSequence = Math.max(this.#lastSequence, change.sequence)
+    this.#show(kind, change)
+    if (shown) return
+    this.#waited.add(change.key)
+    hydrate(this.#client, { mutations: [dehydrated(change)] })
   }
 
   #isStored(key: string): boolean {
@@ -332,6 +402,9 @@ export class ChangeQueue {
     for (const listener of this.#listeners) listener()
   }
 }
+
+/** The lock that a tab has while it sends or joins changes of a record. */
+const lockOf = (record: string): string => `larder-change ${record}`
 
 /** A mutation as TanStack Query restores it, in the state in which it was stored. */
 const dehydrated = (change: StoredChange) => ({

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { queueOf } from './page-queue.ts'
 import type { QueuedChange } from './queue.ts'
+import type { StoredChange } from './stored-changes.ts'
 
 /**
  * Returns a function that makes a change which waits on this device until it can be sent. It resolves to whether the server has accepted
@@ -16,4 +17,10 @@ export function useQueued<Input>(kind: QueuedChange<Input>): (input: Input) => P
 export function useWaitingChanges(): number {
   const queue = queueOf(useQueryClient())
   return useSyncExternalStore(queue.subscribe, queue.waiting)
+}
+
+/** The changes that were refused, and that a person must correct or discard. */
+export function useRefusedChanges(): readonly StoredChange[] {
+  const queue = queueOf(useChangingClient())
+  return useSyncExternalStore(queue.subscribe, queue.refused)
 }
