@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import type { Loose } from '../../server/test/send.ts'
-import { openWeb, phone, type TestWeb } from './browser.ts'
+import { openWeb, type TestWeb } from './browser.ts'
+import { oneWaits, openOffline as openDevice, waits } from './offline-device.ts'
 import { eventually, rest } from './slow-line.ts'
 
 describe('changes without a connection', function () {
@@ -18,30 +18,14 @@ describe('changes without a connection', function () {
   const call = async (method: string, path: string, json?: object): Promise<Loose> =>
     (await web.larder.request(method, path, { token: web.larder.token, ...(json && { json }) })).body
 
-  /** Opens a page of a device that has the application and all recipes, without a connection. */
-  const openOffline = async (path: string) => {
-    const page = await web.visit('/more', phone)
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-      if (!navigator.serviceWorker.controller)
-        await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
-    })
-    await page.getByText(/^\d+ recipes are on this device/).waitFor()
-    await page.goto(`${web.larder.url}${path}`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await rest(page)
-    await page.context().setOffline(true)
-    return page
-  }
-  const waits = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
-  const one = 'A change waits on this device and is sent later.'
+  const openOffline = (path: string) => openDevice(web, path)
   const several = (count: number) => `${count} changes wait on this device and are sent later.`
 
   it('stars and a heart are shown after a reload, and sent when the connection is back', async () => {
     const { id } = await call('GET', '/api/recipes/leek-soup')
     const page = await openOffline('/recipes/leek-soup')
     await page.getByRole('radio', { name: '3 stars' }).check({ force: true })
-    await waits(page, one)
+    await waits(page, oneWaits)
     await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
     await page.getByRole('button', { name: 'Add to your favourites' }).click()
     await waits(page, several(3))
@@ -102,15 +86,15 @@ describe('changes without a connection', function () {
     await page.getByPlaceholder('Write a comment').fill('Good.')
     await page.getByRole('button', { name: 'Comment', exact: true }).click()
     await page.locator('ol').getByText('Good.', { exact: true }).waitFor()
-    await waits(page, one)
+    await waits(page, oneWaits)
     await page.reload()
     await page.locator('ol').getByText('Good.', { exact: true }).waitFor()
     await page.goto(`${web.larder.url}/more`)
-    await waits(page, one)
+    await waits(page, oneWaits)
     await call('DELETE', '/api/recipes/old-stew')
     await page.context().setOffline(false)
     await page.getByText(/^Something you changed earlier was not accepted: /).waitFor()
-    await page.getByText(one).waitFor({ state: 'detached' })
+    await page.getByText(oneWaits).waitFor({ state: 'detached' })
     await page.context().close()
   })
 
@@ -122,12 +106,12 @@ describe('changes without a connection', function () {
     await page.locator('input[type="file"]').setInputFiles(file)
     await page.getByRole('button', { name: 'Save' }).click()
     await page.locator('ol').getByText('Crusty').waitFor()
-    await waits(page, one)
+    await waits(page, oneWaits)
     await page.reload()
     await page.locator('ol').getByText('Crusty').waitFor()
-    await waits(page, one)
+    await waits(page, oneWaits)
     await page.context().setOffline(false)
-    await page.getByText(one).waitFor({ state: 'detached' })
+    await page.getByText(oneWaits).waitFor({ state: 'detached' })
     const { id, lastMade } = await call('GET', '/api/recipes/rye-bread')
     const query = `queryFilter=${encodeURIComponent(`recipeId = "${id}" AND eventMessage = "Crusty"`)}`
     const { data } = await call('GET', `/api/recipes/timeline/events?${query}`)
@@ -191,7 +175,7 @@ describe('changes without a connection', function () {
     await second.goto(`${web.larder.url}${path}`)
     await second.getByRole('heading', { level: 1, name: 'Leek soup' }).waitFor()
     await first.getByRole('radio', { name: '2 stars' }).check({ force: true })
-    await waits(second, one)
+    await waits(second, oneWaits)
     expect(await second.getByRole('radio', { name: '2 stars' }).isChecked()).to.equal(true)
     await second.getByRole('radio', { name: '5 stars' }).check({ force: true })
     await waits(first, several(2))
@@ -206,9 +190,9 @@ describe('changes without a connection', function () {
     expect(sent).to.equal(2)
     await context.setOffline(true)
     await first.getByRole('radio', { name: '1 star' }).check({ force: true })
-    await waits(first, one)
+    await waits(first, oneWaits)
     await first.close()
-    await waits(second, one)
+    await waits(second, oneWaits)
     await context.setOffline(false)
     await eventually(async () => (await call('GET', `/api/users/self/ratings/${id}`)).rating, 1)
     await context.close()
@@ -219,7 +203,7 @@ describe('changes without a connection', function () {
     const { id } = await call('GET', '/api/recipes/corn-bread')
     const page = await openOffline('/recipes/corn-bread')
     await page.getByRole('button', { name: 'Add to your favourites' }).click()
-    await waits(page, one)
+    await waits(page, oneWaits)
     await page.evaluate(() => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('', 'QuotaExceededError')
@@ -230,9 +214,9 @@ describe('changes without a connection', function () {
       .getByText(/^The server cannot be reached, and this device could not store the change\./)
       .waitFor()
     expect(await page.getByRole('radio', { name: '3 stars' }).isChecked()).to.equal(false)
-    await waits(page, one)
+    await waits(page, oneWaits)
     await page.reload()
-    await waits(page, one)
+    await waits(page, oneWaits)
     await page.context().setOffline(false)
     await eventually(async () => (await call('GET', `/api/users/self/ratings/${id}`)).isFavorite, true)
     expect((await call('GET', `/api/users/self/ratings/${id}`)).rating).to.equal(null)
@@ -243,7 +227,7 @@ describe('changes without a connection', function () {
     const { id } = await call('GET', '/api/recipes/rye-bread')
     const page = await openOffline('/recipes/rye-bread')
     await page.getByRole('button', { name: 'Add to your favourites' }).click()
-    await waits(page, one)
+    await waits(page, oneWaits)
     await page.getByRole('link', { name: 'More' }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     const dialog = page.getByRole('dialog')

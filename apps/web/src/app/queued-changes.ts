@@ -3,6 +3,7 @@ import { failureText } from '../api/failure-text.ts'
 import { queueOf } from '../changes/page-queue.ts'
 import { NotStored, type QueuedChange } from '../changes/queue.ts'
 import { addComment, removeComment } from '../features/recipes/comment-changes.ts'
+import { saveRecipe } from '../features/editing/save-recipe.ts'
 import * as meals from '../entities/meal/changes.ts'
 import { noteMade, removeEvent } from '../entities/recipe/note-made.ts'
 import { rate } from '../entities/recipe/rate.ts'
@@ -12,6 +13,7 @@ import { showToast } from '../ui/toasts.tsx'
 /** All kinds of changes that devices store until they are sent. */
 const kinds: readonly QueuedChange<never>[] = [
   rate,
+  saveRecipe,
   addComment,
   removeComment,
   noteMade,

@@ -1,4 +1,4 @@
-import { isMissing } from '../api/client.ts'
+import { isMissing, isOffline } from '../api/client.ts'
 import { basePath } from '../device/base-path.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router'
@@ -129,10 +129,11 @@ const editRecipe = createRoute({
     try {
       return await loadForEditing(context.queryClient, params.slug)
     } catch (error) {
-      if (!isMissing(error)) throw error
+      if (!isMissing(error) && !isOffline(error)) throw error
       // What was typed before somebody deleted the recipe can be saved as a new one.
       const { baseOfDraft } = await import('../features/editing/stored-drafts.ts')
-      const base = await baseOfDraft(params.slug)
+      const { baseOfSaved } = await import('../features/editing/save-recipe.ts')
+      const base = (await baseOfDraft(params.slug)) ?? (await baseOfSaved(context.queryClient, params.slug))
       if (!base) throw error
       return { body: base.recipe, etag: base.etag }
     }

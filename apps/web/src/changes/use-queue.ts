@@ -21,6 +21,6 @@ export function useWaitingChanges(): number {
 
 /** The changes that were refused, and that a person must correct or discard. */
 export function useRefusedChanges(): readonly StoredChange[] {
-  const queue = queueOf(useChangingClient())
+  const queue = queueOf(useQueryClient())
   return useSyncExternalStore(queue.subscribe, queue.refused)
 }

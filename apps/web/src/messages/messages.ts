@@ -38,6 +38,7 @@ export interface Messages {
     readonly waiting: (waiting: number) => string
     readonly refusedLater: (reason: string) => string
     readonly notStored: string
+    readonly needsYou: (name: string) => string
     readonly offlineText: string
     readonly crashed: string
     readonly crashedText: string

@@ -1,5 +1,17 @@
 import { expect } from 'chai'
-import { bodyOfDraft, emptyDraft, emptyLine, stepsIn, underSections, yieldIn } from './draft.ts'
+import {
+  bodyOfDraft,
+  changedKeys,
+  draftOf,
+  emptyDraft,
+  emptyLine,
+  mergeDrafts,
+  recipeWith,
+  stepsIn,
+  underSections,
+  yieldIn,
+} from './draft.ts'
+import type { Recipe } from './queries.ts'
 
 describe('the yield as typed', () => {
   const cases: readonly [text: string, quantity: number, unit: string | null][] = [
@@ -62,5 +74,83 @@ describe('a line that ends in a colon', () => {
       'Mix everything. Wait.',
       'Bake it.',
     ])
+  })
+})
+
+describe('two drafts of the same recipe', () => {
+  const before = { ...emptyDraft(), name: 'Soup', description: 'Hot.' }
+
+  it('have the fields of both where they differ', () => {
+    const [mine, theirs] = [
+      { ...before, name: 'Leek soup', tags: ['quick'] },
+      { ...before, author: 'Bob', tags: ['quick'] },
+    ]
+    const { merged, both, takenOver } = mergeDrafts(before, mine, theirs)
+    expect(merged).to.deep.equal({ ...before, name: 'Leek soup', author: 'Bob', tags: ['quick'] })
+    expect(both).to.deep.equal([])
+    expect(takenOver).to.deep.equal(['author', 'tags'])
+  })
+
+  it('have the field of the first person where both have changed it', () => {
+    const { merged, both } = mergeDrafts(
+      before,
+      { ...before, description: 'Warm.' },
+      { ...before, description: 'Cold.' },
+    )
+    expect(merged.description).to.equal('Warm.')
+    expect(both).to.deep.equal(['description'])
+  })
+
+  it('keep a field that the first person has set back', () => {
+    const waiting = { ...before, description: 'Warm.' }
+    expect(mergeDrafts(waiting, before, waiting).merged).to.deep.equal(before)
+  })
+})
+
+describe('a recipe with the fields of a draft', () => {
+  const line = (referenceId: string, display: string) => ({
+    ...{ referenceId, display, title: null, note: '', originalText: display, words: null },
+    ...{ quantity: 1, quantityMax: null, unit: null, unitId: null, food: null, foodId: null },
+    ...{ referencedRecipe: null, referencedRecipeId: null },
+  })
+  const tag = { id: 't', groupId: 'g', name: 'quick', slug: 'quick' }
+  const recipe = {
+    ...{ id: 'r', slug: 'soup', name: 'Soup', description: null, recipeServings: 4, recipeYield: null },
+    ...{ recipeYieldQuantity: 0, prepTime: null, cookTime: null, performTime: null, totalTime: null },
+    ...{ orgURL: null, author: null, tags: [tag], recipeCategory: [], tools: [], nutrition: {}, notes: [] },
+    recipeIngredient: [line('a', '1 leek'), line('b', '1 onion')],
+    recipeInstructions: [],
+    settings: {},
+    rating: 5,
+  } as unknown as Recipe
+
+  it('shows them, and the rest as it is', () => {
+    const draft = {
+      ...draftOf(recipe),
+      name: 'Leek soup',
+      tags: ['slow', 'quick'],
+      recipeIngredient: [
+        { ...draftOf(recipe).recipeIngredient[1]!, title: 'For the top' },
+        emptyLine('2 leeks'),
+        emptyLine(''),
+      ],
+    }
+    const shown = recipeWith(recipe, draft)
+    expect([shown.name, shown.slug, shown.rating]).to.deep.equal(['Leek soup', 'soup', 5])
+    expect(shown.tags.map(({ name }) => name)).to.deep.equal(['slow', 'quick'])
+    expect(shown.tags[1]).to.equal(tag)
+    expect(
+      shown.recipeIngredient.map(({ title, display, quantity }) => [title, display, quantity]),
+    ).to.deep.equal([
+      ['For the top', '1 onion', 1],
+      [null, '2 leeks', null],
+    ])
+  })
+
+  it('shows the same when it is applied twice, and has the texts of the draft', () => {
+    const draft = { ...draftOf(recipe), recipeYield: '12 rolls', cookTime: '20 min', recipeServings: '6' }
+    const once = recipeWith(recipe, draft)
+    expect(recipeWith(once, draft)).to.deep.equal(once)
+    expect(changedKeys(draftOf(once), draft)).to.deep.equal([])
   })
 })

@@ -190,6 +190,23 @@ export const changedKeys = (a: Draft, b: Draft): readonly (keyof Draft)[] =>
     (key) => JSON.stringify(comparable(a, key)) !== JSON.stringify(comparable(b, key)),
   )
 
+/** What two people have made of the same draft. */
+interface Merged {
+  /** The fields of both. Where both have changed a field, it is the one of the first person. */
+  readonly merged: Draft
+  /** The fields that both have changed, to different values. */
+  readonly both: readonly (keyof Draft)[]
+  /** The fields that the other person has changed, without those that both have. */
+  readonly takenOver: readonly (keyof Draft)[]
+}
+
+export function mergeDrafts(before: Draft, mine: Draft, theirs: Draft): Merged {
+  const [byMe, byThem] = [changedKeys(before, mine), changedKeys(before, theirs)]
+  const both = byMe.filter((key) => byThem.includes(key) && changedKeys(mine, theirs).includes(key))
+  const merged = { ...theirs, ...Object.fromEntries(byMe.map((key) => [key, mine[key]])) } as Draft
+  return { merged, both, takenOver: byThem.filter((key) => !both.includes(key)) }
+}
+
 /** A value without what the parser understood, which follows from the texts. */
 function comparable(draft: Draft, key: keyof Draft): unknown {
   return key === 'recipeIngredient' ? draft.recipeIngredient.map(ownOfLine) : draft[key]
@@ -246,6 +263,45 @@ export function bodyOfDraft(draft: Draft, keys: readonly (keyof Draft)[]): Schem
     // The older field for the cooking time would contradict it.
     ...(keys.includes('cookTime') && { performTime: null }),
   }
+}
+
+/** A recipe with the fields of a draft, as far as they can be shown before the server has read its lines. */
+export function recipeWith(recipe: Recipe, draft: Draft): Recipe {
+  const keys = changedKeys(draftOf(recipe), draft)
+  const { recipeIngredient, recipeInstructions, tags, recipeCategory, tools, ...fields } = bodyOfDraft(
+    draft,
+    keys,
+  )
+  const named = <One extends { readonly name: string }>(names: readonly string[], known: readonly One[]) =>
+    names.map(
+      (name) => known.find((one) => one.name === name) ?? ({ id: name, name, slug: name } as unknown as One),
+    )
+  return {
+    ...recipe,
+    ...(fields as Partial<Recipe>),
+    ...(tags && { tags: named(draft.tags, recipe.tags) }),
+    ...(recipeCategory && { recipeCategory: named(draft.recipeCategory, recipe.recipeCategory) }),
+    ...(tools && { tools: named(draft.tools, recipe.tools) }),
+    ...(recipeIngredient && {
+      recipeIngredient: underSections(draft.recipeIngredient)
+        .filter(({ text }) => text.trim() !== '')
+        .map((line) => shownLine(recipe, line)),
+    }),
+    ...(recipeInstructions && {
+      recipeInstructions: recipeInstructions as Recipe['recipeInstructions'],
+    }),
+  }
+}
+
+/** A line as a recipe shows it. One that was not read is only a text. */
+function shownLine({ recipeIngredient }: Recipe, { id, title, text }: LineDraft): RecipeLine {
+  const same = recipeIngredient.find((line) => line.referenceId === id && line.display === text)
+  const unread = {
+    ...{ referenceId: id, display: text, note: text, originalText: text, words: null },
+    ...{ quantity: null, quantityMax: null, unit: null, unitId: null, food: null, foodId: null },
+    ...{ referencedRecipe: null, referencedRecipeId: null },
+  }
+  return { ...(same ?? unread), title: orNull(title) }
 }
 
 const numberFirst = new RegExp(String.raw`^([\d.,/⁄\s${fractionSigns}]+)(.*)$`, 'su')

@@ -2,12 +2,13 @@ import type { parametersOf } from './search.ts'
 
 const all = ['recipes'] as const
 const every = [...all, 'one'] as const
+const lists = [...all, 'list'] as const
 const timelines = [...all, 'timeline'] as const
 
 export const recipeKeys = {
   all,
-  list: (parameters: ReturnType<typeof parametersOf>, page: number) =>
-    [...all, 'list', parameters, page] as const,
+  lists,
+  list: (parameters: ReturnType<typeof parametersOf>, page: number) => [...lists, parameters, page] as const,
   count: [...all, 'count'] as const,
   every,
   one: (slug: string) => [...every, slug] as const,

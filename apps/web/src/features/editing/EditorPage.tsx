@@ -1,15 +1,15 @@
-import { ApiError } from '@larder/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLoaderData, useNavigate, useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { bodyOf, ifMatch, isMissing, taggedBodyOf, type Server } from '../../api/client.ts'
+import { isMissing, isOffline } from '../../api/client.ts'
 import { outdate } from '../../api/query-client.ts'
-import { useChange } from '../../changes/use-change.ts'
-import { useFields } from '../../changes/use-fields.ts'
+import { useChange, useIsHere } from '../../changes/use-change.ts'
+import { useFields, type Fields } from '../../changes/use-fields.ts'
+import { useQueued } from '../../changes/use-queue.ts'
 import { newId } from '../../device/new-id.ts'
 import { useMessages } from '../../messages/index.ts'
-import { readRecipe, showingRecipes, type Recipe } from '../../entities/recipe/queries.ts'
+import { showingRecipes } from '../../entities/recipe/queries.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { showFailure, showToast } from '../../ui/toasts.tsx'
 import { useGoBack } from '../../ui/visits.ts'
@@ -21,10 +21,10 @@ import { Page } from '../../ui/Page.tsx'
 import { TokenField } from '../../ui/TokenField.tsx'
 import type { Conflict } from './Conflict.tsx'
 import {
-  bodyOfDraft,
   changedKeys,
   draftOf,
   emptyDraft,
+  mergeDrafts,
   nutrients,
   ownOfLine,
   parseDraft,
@@ -34,6 +34,8 @@ import styles from './EditorPage.module.css'
 import type { DraftKey, DraftWriter, Opened, StoredDraft } from './stored-drafts.ts'
 import { useLeavingGuard } from './use-leaving-guard.ts'
 import { useStoredDraft } from './use-stored-draft.ts'
+import { useSavedHere, type SavedHere } from './use-saved-here.ts'
+import { create, isOutdated, readStored, saveRecipe, update, type Saved } from './save-recipe.ts'
 import { IngredientList, NoteList, StepList } from './Lists.tsx'
 import { removeWaitingPicture, takeFirstPicture } from '../../entities/recipe/waiting-pictures.ts'
 import { savePicture, type PictureChange } from '../../entities/recipe/save-picture.ts'
@@ -67,18 +69,21 @@ function RestoringEditor({ draftKey, opened }: { readonly draftKey: DraftKey; re
   const storage = useStoredDraft(draftKey)
   /** How often it has begun again. */
   const [times, setTimes] = useState(0)
-  if (!storage) return null
-  const { restored, writer } = storage
+  const { saved, discard } = useSavedHere(draftKey, times)
+  if (!storage || saved === undefined) return null
+  const { writer } = storage
+  const restored = times === 0 ? storage.restored : undefined
   const beginAgain = () => setTimes((count) => count + 1)
-  return times > 0 || !restored ? (
-    <Editor key={times} opened={opened} writer={writer} onDiscarded={beginAgain} />
-  ) : (
+  return (
     <Editor
-      key="restored"
-      opened={restored.base}
+      key={times}
+      opened={restored ? restored.base : (saved?.input.stored ?? opened)}
       restored={restored}
+      saved={saved}
       writer={writer}
       onDiscarded={beginAgain}
+      onDiscard={() => void discard().then(beginAgain)}
+      onSaved={discard}
     />
   )
 }
@@ -93,13 +98,6 @@ interface Sent extends Form {
   readonly stored: Opened | undefined
 }
 
-/** What the server has stored. */
-interface Saved {
-  readonly slug: string
-  /** Undefined where the response did not have it. */
-  readonly version?: Opened
-}
-
 /** Whether something was typed since. That lines were read meanwhile changes no text. */
 function hasTextSince(sent: Draft, now: Draft): boolean {
   const textsOf = ({ recipeIngredient, ...others }: Draft) => ({
@@ -109,28 +107,71 @@ function hasTextSince(sent: Draft, now: Draft): boolean {
   return JSON.stringify(textsOf(sent)) !== JSON.stringify(textsOf(now))
 }
 
+/** Reads the lines of a draft, the same each time: an attempt is repeated with the same content. */
+function useReadOnce(form: Fields<Form>, restored: StoredDraft | undefined) {
+  const readings = useRef(new WeakMap<Draft, Promise<Draft>>())
+  return (wanted: Draft): Promise<Draft> => {
+    if (restored?.sent.includes(wanted)) return Promise.resolve(wanted)
+    const known = readings.current.get(wanted)
+    if (known) return known
+    const reading = parseDraft(wanted.recipeIngredient).then((recipeIngredient) => {
+      // Lines that were typed meanwhile stay.
+      form.changeBy(({ draft: last }) =>
+        last.recipeIngredient === wanted.recipeIngredient ? { draft: { ...last, recipeIngredient } } : {},
+      )
+      return { ...wanted, recipeIngredient }
+    })
+    readings.current.set(wanted, reading)
+    reading.catch(() => readings.current.delete(wanted))
+    return reading
+  }
+}
+
+/** Leaves the editor for the recipe. */
+function useGoToRecipe(isOver: RefObject<boolean>, writer: DraftWriter | undefined) {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const goBack = useGoBack()
+  const [isLeaving, setLeaving] = useState(false)
+  /** The next page is there when this one is left, so that nothing can be typed in between. */
+  const preload = (slug: string) =>
+    router.preloadRoute({ to: '/recipes/$slug', params: { slug } }).catch(() => undefined)
+  const goTo = async (slug: string) => {
+    isOver.current = true
+    writer?.put(undefined)
+    flushSync(() => setLeaving(true))
+    // The editor does not stay in the history behind the recipe.
+    if (!goBack(`/recipes/${slug}`)) await navigate({ to: '/recipes/$slug', params: { slug }, replace: true })
+    setLeaving(false)
+  }
+  return { preload, goTo, isLeaving }
+}
+
 /** The fields of the editor, and how they are saved: as a new recipe, or as a change of the version that was opened. */
-function useEditor({ opened, restored, writer, onDiscarded }: EditorProps) {
+function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved }: EditorProps) {
   const messages = useMessages()
   const { editor } = messages
-  const navigate = useNavigate()
   const router = useRouter()
   const client = useQueryClient()
   const [base, setBase] = useState(opened)
   const [original, setOriginal] = useState(() => (opened ? draftOf(opened.recipe) : emptyDraft()))
+  /** What is saved already, or waits to be. */
+  const [from, setFrom] = useState<Form>(() => here?.input ?? { draft: original, picture: undefined })
   const [firstPicture] = useState(() => ((opened ?? restored) ? undefined : takeFirstPicture()))
   const form = useFields<Form>({
-    draft: restored?.draft ?? original,
-    picture: restored?.picture ?? firstPicture,
+    draft: restored?.draft ?? from.draft,
+    picture: restored?.picture ?? firstPicture ?? from.picture,
   })
+  const queue = useQueued(saveRecipe)
+  const readOnce = useReadOnce(form, restored)
   const { draft, picture } = form.values
   const [conflict, setConflict] = useState<Conflict>()
   /** Whether what was typed is saved or given up. */
   const isOver = useRef(false)
-  const [isLeaving, setLeaving] = useState(false)
-  const readings = useRef(new WeakMap<Draft, Promise<Draft>>())
-  const goBack = useGoBack()
-  const hasChanges = changedKeys(original, draft).length > 0 || picture !== undefined
+  const { preload, goTo, isLeaving } = useGoToRecipe(isOver, writer)
+  const [isSavingHere, setSavingHere] = useState(false)
+  const isHere = useIsHere()
+  const hasChanges = changedKeys(from.draft, draft).length > 0 || picture !== from.picture
   const [creation, setCreation] = useState(() => restored?.creation ?? newId())
   const [sentBefore, setSentBefore] = useState(() => restored?.sent ?? [])
   useEffect(() => {
@@ -142,6 +183,10 @@ function useEditor({ opened, restored, writer, onDiscarded }: EditorProps) {
     writer?.put(hasChanges ? unresolved : undefined)
   }, [writer, restored, hasChanges, draft, picture, base, conflict, creation, sentBefore])
   const guard = useLeavingGuard(() => hasChanges && !isOver.current)
+  const goToSaved = (slug: string) => {
+    guard.stay()
+    return goTo(slug)
+  }
 
   // Leaving one entry of the history can lead to another one of the same page.
   useEffect(
@@ -173,25 +218,19 @@ function useEditor({ opened, restored, writer, onDiscarded }: EditorProps) {
       return { slug: saved.slug }
     },
     failure: 'form',
-    async onDone(saved, sent, isHere) {
+    async onDone(saved, sent) {
       const { slug } = saved
       if (firstPicture) removeWaitingPicture(firstPicture)
+      await onSaved()
       for (const queryKey of [...showingRecipes, organizerKeys.all]) await outdate(client, { queryKey })
-      // The next page is there when this one is left, so that nothing can be typed in between.
-      await router.preloadRoute({ to: '/recipes/$slug', params: { slug } }).catch(() => undefined)
+      await preload(slug)
       if (!isHere()) return
       if (isTypedSince(sent)) return stay(saved, sent)
-      isOver.current = true
-      writer?.put(undefined)
-      guard.stay()
-      flushSync(() => setLeaving(true))
-      // The editor does not stay in the history behind the recipe.
-      if (!goBack(`/recipes/${slug}`))
-        await navigate({ to: '/recipes/$slug', params: { slug }, replace: true })
-      setLeaving(false)
+      await goToSaved(slug)
     },
-    async onRefused(error) {
-      if (error instanceof ApiError && error.status === 412 && base)
+    async onRefused(error, sent) {
+      if (isOffline(error) && sent.stored) await saveHere(sent, sent.stored)
+      else if (isOutdated(error) && base)
         await compare(base).catch((reading: unknown) => showFailure(reading, messages))
       else if (isMissing(error) && base) saveAsNew()
       else showFailure(error, messages)
@@ -199,28 +238,28 @@ function useEditor({ opened, restored, writer, onDiscarded }: EditorProps) {
     },
   })
 
-  /** The draft with its lines read, the same each time: an attempt is repeated with the same content. */
-  const readOnce = (wanted: Draft): Promise<Draft> => {
-    if (restored?.sent.includes(wanted)) return Promise.resolve(wanted)
-    const known = readings.current.get(wanted)
-    if (known) return known
-    const reading = parseDraft(wanted.recipeIngredient).then((recipeIngredient) => {
-      // Lines that were typed meanwhile stay.
-      form.changeBy(({ draft: last }) =>
-        last.recipeIngredient === wanted.recipeIngredient ? { draft: { ...last, recipeIngredient } } : {},
-      )
-      return { ...wanted, recipeIngredient }
-    })
-    readings.current.set(wanted, reading)
-    reading.catch(() => readings.current.delete(wanted))
-    return reading
+  /** Stores the fields on this device. They are sent when the server can be reached. */
+  const saveHere = async (sent: Sent, stored: Opened) => {
+    const { draft: wanted, picture: newPicture } = sent
+    const isCorrection = here?.isRefused === true
+    const edited = { stored, draft: wanted, from: from.draft, picture: newPicture, isCorrection }
+    setSavingHere(true)
+    const isStored = await queue(edited)
+    setSavingHere(false)
+    if (!isStored) return
+    setFrom({ draft: wanted, picture: newPicture })
+    await preload(stored.recipe.slug)
+    if (isHere() && !isTypedSince(sent)) await goToSaved(stored.recipe.slug)
   }
+
   const isTypedSince = ({ draft: wanted, picture: sentPicture }: Sent) =>
     form.latest().picture !== sentPicture || hasTextSince(wanted, form.latest().draft)
 
   const continueFrom = (stored: Opened | undefined) => {
+    const now = stored ? draftOf(stored.recipe) : emptyDraft()
     setBase(stored)
-    setOriginal(stored ? draftOf(stored.recipe) : emptyDraft())
+    setOriginal(now)
+    setFrom({ draft: now, picture: undefined })
   }
   /**
    * The recipe is stored, and what was typed since is not. It is saved with the next attempt, which corrects the recipe that this one
@@ -230,6 +269,7 @@ function useEditor({ opened, restored, writer, onDiscarded }: EditorProps) {
     const stored = version ?? (await readStored(slug).catch(() => undefined))
     if (stored) setBase(stored)
     setOriginal(wanted)
+    setFrom({ draft: wanted, picture: undefined })
     if (form.latest().picture === sentPicture) form.change({ picture: undefined })
     showToast(editor.savedSoFar)
     return stored ? undefined : 'continue'
@@ -252,12 +292,9 @@ function useEditor({ opened, restored, writer, onDiscarded }: EditorProps) {
     const theirs = draftOf(current.recipe)
     // What was typed while the version was read is a change of this person too.
     const mine = form.latest().draft
-    const [byMe, byThem] = [changedKeys(original, mine), changedKeys(original, theirs)]
-    const both = byMe.filter((key) => byThem.includes(key) && changedKeys(mine, theirs).includes(key))
-    const merged = { ...theirs, ...Object.fromEntries(byMe.map((key) => [key, mine[key]])) } as Draft
+    const { merged, both, takenOver } = mergeDrafts(original, mine, theirs)
     continueFrom(current)
     form.change({ draft: merged })
-    const takenOver = byThem.filter((key) => !both.includes(key))
     setConflict({ isOpen: true, base: before, keys: both, theirs, takenOver })
   }
 
@@ -274,28 +311,40 @@ function useEditor({ opened, restored, writer, onDiscarded }: EditorProps) {
       guard.leave()
     },
     error: save.error,
-    isSaving: save.isPending,
+    isSaving: save.isPending || isSavingHere,
     setConflict,
-    save: (wanted: Draft) => save.act({ draft: wanted, picture, stored: base }),
+    save(wanted: Draft) {
+      const sent = { draft: wanted, picture, stored: base }
+      // It is sent with what waits.
+      if (here && !here.isRefused && base) void saveHere(sent, base)
+      else save.act(sent)
+    },
   }
 }
 
 interface EditorProps {
   /** Undefined for a new recipe. */
   readonly opened: Opened | undefined
-  readonly restored?: StoredDraft
+  readonly restored: StoredDraft | undefined
+  /** What this device has saved without a connection. */
+  readonly saved: SavedHere | null
   readonly writer: DraftWriter | undefined
   /** Begins again without what was typed. */
   readonly onDiscarded: () => void
+  /** The same, and also without what was saved here. */
+  readonly onDiscard: () => void
+  /** The server has what was saved here. */
+  readonly onSaved: () => Promise<void>
 }
 
 function Editor(props: EditorProps) {
-  const { opened, restored, onDiscarded } = props
+  const { opened, restored, saved, onDiscard } = props
   const { editor, shell } = useMessages()
   const { form, base, isLeaving, conflict, guard, leave, error, isSaving, save, setConflict } =
     useEditor(props)
   const { draft, picture } = form.values
   const edited = base?.recipe
+  const note = restored ?? (saved?.isRefused ? saved : undefined)
   useReadings(draft.recipeIngredient, (read) =>
     form.changeBy((last) => ({
       draft: { ...last.draft, recipeIngredient: withReadings(last.draft.recipeIngredient, read) },
@@ -317,9 +366,9 @@ function Editor(props: EditorProps) {
 
   return (
     <Page title={edited ? editor.edit(edited.name) : editor.new} narrow>
-      {restored && (
+      {note && (
         <Suspense>
-          <RestoredNote restored={restored} onDiscard={onDiscarded} />
+          <RestoredNote restored={note} onDiscard={onDiscard} />
         </Suspense>
       )}
       <form className={styles.form} inert={isLeaving} onSubmit={submit}>
@@ -411,39 +460,6 @@ function UnsavedDialog({ onLeave, onStay }: { readonly onLeave: () => void; read
       <p>{shell.unsavedText}</p>
     </Dialog>
   )
-}
-
-async function readStored(slug: string): Promise<Opened> {
-  const { body, etag } = await readRecipe(slug)
-  return { recipe: body, etag }
-}
-
-/** Stores the changes. After a lost response, the stored version is newer and has them already. */
-async function update(stored: Opened, wanted: Draft, server: Server): Promise<Saved> {
-  const keys = changedKeys(draftOf(stored.recipe), wanted)
-  if (keys.length === 0) return { slug: stored.recipe.slug, version: stored }
-  const body = bodyOfDraft(wanted, keys)
-  const path = { slug: stored.recipe.id }
-  const header = ifMatch(stored.etag)
-  try {
-    const changed = server.PATCH('/recipes/{slug}', { params: { path, header }, body })
-    const { body: recipe, etag } = await taggedBodyOf(changed)
-    return { slug: recipe.slug, version: { recipe: recipe as Recipe, etag } }
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 412) throw error
-    const version = await readStored(stored.recipe.id)
-    if (changedKeys(draftOf(version.recipe), wanted).length > 0) throw error
-    return { slug: version.recipe.slug, version }
-  }
-}
-
-async function create(draft: Draft, server: Server): Promise<Saved> {
-  const keys = Object.keys(draft) as (keyof Draft)[]
-  const body = {
-    ...bodyOfDraft(draft, keys),
-    name: draft.name.trim(),
-  }
-  return { slug: await bodyOf(server.POST('/recipes', { body })) }
 }
 
 interface PartProps {

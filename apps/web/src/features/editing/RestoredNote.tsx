@@ -11,7 +11,7 @@ export function RestoredNote({
   restored,
   onDiscard,
 }: {
-  readonly restored: StoredDraft
+  readonly restored: Pick<StoredDraft, 'typedAt'>
   readonly onDiscard: () => void
 }) {
   const { editor } = useMessages()

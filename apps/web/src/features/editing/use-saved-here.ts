@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { queueOf } from '../../changes/page-queue.ts'
+import type { StoredChange } from '../../changes/stored-changes.ts'
+import { recordOf, saveRecipe, type Edited } from './save-recipe.ts'
+
+/** Fields of a recipe that this device has saved without a connection. */
+export interface SavedHere {
+  readonly key: string
+  readonly input: Edited
+  /** Whether a person must correct them: somebody else has changed the same field, or the server has refused them. */
+  readonly isRefused: boolean
+  /** An instant in ISO 8601. */
+  readonly typedAt: string
+}
+
+/**
+ * What this device has saved of a recipe without a connection. Null without it; undefined until it was read. `discard` forgets it when it
+ * was refused.
+ * @param times it is read again when this changes
+ */
+export function useSavedHere(
+  recipeId: string,
+  times: number,
+): { readonly saved: SavedHere | null | undefined; readonly discard: () => Promise<void> } {
+  const queue = queueOf(useQueryClient())
+  const [found, setFound] = useState<{ readonly saved: SavedHere | null; readonly times: number }>()
+  useEffect(() => {
+    let isLeft = false
+    void queue.find(saveRecipe.name, recordOf(recipeId)).then((change) => {
+      if (!isLeft) setFound({ saved: change ? savedOf(change) : null, times })
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [queue, recipeId, times])
+  const saved = found?.times === times ? found.saved : undefined
+  const discard = useCallback(async () => {
+    if (saved?.isRefused) await queue.discard(saved.key)
+  }, [queue, saved])
+  return { saved, discard }
+}
+
+const savedOf = ({ key, input, refused, sequence }: StoredChange): SavedHere => ({
+  key,
+  input: input as Edited,
+  isRefused: refused !== undefined,
+  typedAt: new Date(sequence / 1_000).toISOString(),
+})

@@ -1,0 +1,217 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import type { Loose } from '../../server/test/send.ts'
+import { accessibilityFaults, openWeb, type TestWeb } from './browser.ts'
+import { openOffline, oneWaits, waits } from './offline-device.ts'
+import { eventually, rest } from './slow-line.ts'
+
+describe('recipes that are changed without a connection', function () {
+  this.timeout(600_000)
+  let web: TestWeb
+  let number = 0
+  let slug: string
+  before(async () => {
+    web = await openWeb()
+  })
+  beforeEach(async () => {
+    slug = String(
+      await call('POST', '/api/recipes', {
+        name: `Stew ${++number}`,
+        description: 'Slow.',
+        recipeIngredient: [{ originalText: '200 g flour', note: '200 g flour' }],
+        recipeInstructions: [{ text: 'Stir it.' }],
+      }),
+    )
+  })
+  after(() => web.stop())
+  afterEach(() => expect(web.faults()).to.deep.equal([]))
+
+  const call = async (method: string, path: string, json?: object): Promise<Loose> =>
+    (await web.larder.request(method, path, { token: web.larder.token, ...(json && { json }) })).body
+  const stored = () => call('GET', `/api/recipes/${slug}`)
+  const versions = async () => (await call('GET', `/api/recipes/${slug}/versions`)).data.length
+
+  const description = (page: Page) => page.getByLabel('Description', { exact: true })
+  const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+  const edit = (page: Page) => page.getByRole('link', { name: 'Edit', exact: true }).click()
+  const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+  /** Changes the description of the recipe that is shown. */
+  const describeAs = async (page: Page, text: string) => {
+    await edit(page)
+    await description(page).fill(text)
+    await save(page)
+    await title(page, `Stew ${number}`).waitFor()
+    await page.getByText(text, { exact: true }).waitFor()
+  }
+
+  it('show what was saved after a reload, and are sent once when the connection is back', async () => {
+    const page = await openOffline(web, `/recipes/${slug}`)
+    await edit(page)
+    await page.getByLabel('Name', { exact: true }).fill('Thick stew')
+    await page.getByRole('textbox', { name: 'Ingredient 1' }).fill('250 g flour')
+    await save(page)
+    await title(page, 'Thick stew').waitFor()
+    await waits(page, oneWaits)
+    await page.reload()
+    await title(page, 'Thick stew').waitFor()
+    await page.getByText('250 g flour').first().waitFor()
+    await page.goto(`${web.larder.url}/recipes`)
+    await page.getByRole('link', { name: 'Thick stew' }).waitFor()
+    await waits(page, oneWaits)
+    const before = await versions()
+    await page.context().setOffline(false)
+    await eventually(async () => (await call('GET', '/api/recipes?search=thick')).total, 1)
+    await page.getByText(oneWaits).waitFor({ state: 'detached' })
+    await rest(page)
+    slug = 'thick-stew'
+    const { recipeIngredient, name } = await stored()
+    expect([name, recipeIngredient[0].display, recipeIngredient[0].quantity]).to.deep.equal([
+      'Thick stew',
+      '250 g flour',
+      250,
+    ])
+    expect(await versions()).to.equal(before + 1)
+    await page.context().close()
+  })
+
+  it('are one change when they are saved twice', async () => {
+    const page = await openOffline(web, `/recipes/${slug}`)
+    await describeAs(page, 'Quick.')
+    await waits(page, oneWaits)
+    await page.reload()
+    await title(page, `Stew ${number}`).waitFor()
+    await edit(page)
+    expect(await description(page).inputValue()).to.equal('Quick.')
+    await page.getByLabel('Servings').fill('6')
+    await save(page)
+    await title(page, `Stew ${number}`).waitFor()
+    await waits(page, oneWaits)
+    await page.context().setOffline(false)
+    await page.getByText(oneWaits).waitFor({ state: 'detached' })
+    const read = async () => {
+      const { description: text, recipeServings } = await stored()
+      return [text, recipeServings]
+    }
+    await eventually(read, ['Quick.', 6])
+    await page.context().close()
+  })
+
+  it('have the fields of both when somebody else has changed another field', async () => {
+    const page = await openOffline(web, `/recipes/${slug}`)
+    await describeAs(page, 'Quick.')
+    await call('PATCH', `/api/recipes/${slug}`, { author: 'Bob' })
+    await page.context().setOffline(false)
+    await page.getByText(oneWaits).waitFor({ state: 'detached' })
+    const read = async () => {
+      const { description: text, author } = await stored()
+      return [text, author]
+    }
+    await eventually(read, ['Quick.', 'Bob'])
+    await page.context().close()
+  })
+
+  it('wait for a person when somebody else has changed the same field', async () => {
+    const page = await openOffline(web, `/recipes/${slug}`)
+    await describeAs(page, 'Quick.')
+    await call('PATCH', `/api/recipes/${slug}`, { description: 'Very slow.', author: 'Bob' })
+    await page.context().setOffline(false)
+    const link = page.getByRole('link', { name: `Your changes to “Stew ${number}” could not be saved.` })
+    await link.waitFor()
+    await page.getByText('Very slow.').waitFor()
+    await page.reload()
+    await link.waitFor()
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await link.click()
+    await description(page).waitFor()
+    expect(await description(page).inputValue()).to.equal('Quick.')
+    await save(page)
+    const dialog = page.getByRole('dialog', { name: 'Somebody else saved this recipe meanwhile' })
+    await dialog.getByRole('radio', { name: /Quick/ }).check()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await title(page, `Stew ${number}`).waitFor()
+    await link.waitFor({ state: 'detached' })
+    const { description: text, author } = await stored()
+    expect([text, author]).to.deep.equal(['Quick.', 'Bob'])
+    await page.context().close()
+  })
+
+  it('are what the person has chosen also when the choice is made without a connection', async () => {
+    const page = await openOffline(web, `/recipes/${slug}`)
+    await describeAs(page, 'Quick.')
+    await call('PATCH', `/api/recipes/${slug}`, { description: 'Very slow.', author: 'Bob' })
+    await page.context().setOffline(false)
+    await page.getByRole('link', { name: /^Your changes to/ }).click()
+    await description(page).waitFor()
+    await save(page)
+    const dialog = page.getByRole('dialog', { name: 'Somebody else saved this recipe meanwhile' })
+    await dialog.getByRole('radio', { name: /Quick/ }).check()
+    await page.context().setOffline(true)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await title(page, `Stew ${number}`).waitFor()
+    await waits(page, oneWaits)
+    await page.reload()
+    await page.getByText('Quick.').waitFor()
+    await page.context().setOffline(false)
+    await page.getByText(oneWaits).waitFor({ state: 'detached' })
+    const read = async () => {
+      const { description: text, author } = await stored()
+      return [text, author]
+    }
+    await eventually(read, ['Quick.', 'Bob'])
+    expect(await page.getByRole('link', { name: /^Your changes to/ }).count()).to.equal(0)
+    await page.context().close()
+  })
+
+  it('are discarded after a question when a person does not want them any more', async () => {
+    const page = await openOffline(web, `/recipes/${slug}`)
+    await describeAs(page, 'Quick.')
+    await call('PATCH', `/api/recipes/${slug}`, { description: 'Very slow.' })
+    await page.context().setOffline(false)
+    const link = page.getByRole('link', { name: `Your changes to “Stew ${number}” could not be saved.` })
+    await link.click()
+    await page.getByRole('button', { name: 'Discard it' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard it' }).click()
+    await link.waitFor({ state: 'detached' })
+    expect(await description(page).inputValue()).to.equal('Very slow.')
+    await page.reload()
+    await description(page).waitFor()
+    expect(await link.count()).to.equal(0)
+    expect((await stored()).description).to.equal('Very slow.')
+    await page.context().close()
+  })
+
+  it('have the fields of two tabs, and are sent once', async () => {
+    const first = await openOffline(web, `/recipes/${slug}`)
+    const context = first.context()
+    const second = await context.newPage()
+    for (const page of [first, second]) {
+      await page.goto(`${web.larder.url}/recipes/${slug}`)
+      await title(page, `Stew ${number}`).waitFor()
+      await edit(page)
+      await description(page).waitFor()
+    }
+    await description(first).fill('Quick.')
+    await save(first)
+    await waits(first, oneWaits)
+    // This tab began before the other one has saved.
+    await second.getByLabel('Servings').fill('6')
+    await save(second)
+    await title(second, `Stew ${number}`).waitFor()
+    await second.getByText('Quick.').waitFor()
+    await waits(second, oneWaits)
+    let sent = 0
+    await context.route(`**/larder/api/recipes/*`, async (route) => {
+      if (route.request().method() === 'PATCH') sent++
+      await route.continue()
+    })
+    await context.setOffline(false)
+    for (const page of [first, second]) await page.getByText(oneWaits).waitFor({ state: 'detached' })
+    const read = async () => {
+      const { description: text, recipeServings } = await stored()
+      return [text, recipeServings]
+    }
+    await eventually(read, ['Quick.', 6])
+    expect(sent).to.equal(1)
+    await context.close()
+  })
+})
