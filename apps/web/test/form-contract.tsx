@@ -6,6 +6,10 @@ import { fireEvent, focused, screen, show, waitFor } from './show.tsx'
 interface Form {
   /** The form. */
   readonly open: (onClose: () => void) => ReactNode
+  /** The path of its page and the id of its route, where it reads the parameters of the page. */
+  readonly page?: readonly [path: string, route: string]
+  /** The name of the button that shows the form. Default: it is shown at once. */
+  readonly opener?: string
   /** The label of a field, what the test types into it, and the name of the button that sends it. */
   readonly field: string
   readonly typed: string
@@ -20,8 +24,8 @@ interface Form {
   /** What else the form needs before it is sent. */
   readonly prepare?: (user: ReturnType<typeof show>['user']) => Promise<void>
   /**
-   * What the form does when it is stored: it closes, its field is empty for the next entry, it stays as it is, it goes to another page,
-   * or something else takes its place. Default: `closes`.
+   * What the form does when it is stored: it closes, its field is empty for the next entry or hidden until then, it stays as it is, it
+   * goes to another page, or something else takes its place. Default: `closes`.
    */
   readonly then?: 'closes' | 'empties' | 'stays' | 'leaves' | 'ends'
   /** Where a refusal is shown. Default: at the field. */
@@ -48,7 +52,11 @@ export function itIsAForm({
   /** Shows the form, and types into it. */
   async function filled(reply: Replies[string] = response) {
     const server = serve({ ...form.replies, [form.request]: reply })
-    const { user } = show(form.open(() => void closed++))
+    const { user } = show(
+      form.open(() => void closed++),
+      ...(form.page ?? []),
+    )
+    if (form.opener) await user.click(await screen.findByRole('button', { name: form.opener }))
     await screen.findByLabelText(form.field)
     await form.prepare?.(user)
     const before = field(form.field).value
@@ -61,7 +69,8 @@ export function itIsAForm({
     const { server, user, send, before } = await filled()
     await user.click(send)
     await waitFor(() => expect(server.sent).to.deep.equal([[form.request, form.body]]))
-    const expected = then === 'empties' ? '' : then === 'ends' ? undefined : before + form.typed
+    const isHidden = then === 'ends' || (then === 'empties' && form.opener !== undefined)
+    const expected = isHidden ? undefined : then === 'empties' ? '' : before + form.typed
     await waitFor(() => {
       expect(closed).to.equal(then === 'closes' ? 1 : 0)
       expect(screen.queryByLabelText<HTMLInputElement>(form.field)?.value).to.equal(expected)

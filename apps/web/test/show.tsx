@@ -2,8 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
+  createRoute,
   createRouter,
   RouterContextProvider,
+  RouterProvider,
 } from '@tanstack/react-router'
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react/pure.js'
 import { userEvent } from '@testing-library/user-event'
@@ -28,24 +30,48 @@ await loadFurtherMessages()
 /** End the queues of changes. */
 const endings: (() => void)[] = []
 
+/** The id of a route: those of the frames, which have no path, and the path. */
+const routeId = /^\/(plain|signed-in\/shell)\/(.+)$/
+
+/** The route of a page, for components that read its parameters. */
+function routeTreeOf(id: string, component: () => ReactNode) {
+  const root = createRootRoute()
+  const [, frameId, path = id] = routeId.exec(id) ?? []
+  const frame = createRoute({ getParentRoute: () => root, id: frameId ?? 'frame' })
+  const page = createRoute({ getParentRoute: () => frame, path, component })
+  return root.addChildren([frame.addChildren([page])])
+}
+
 /**
  * Shows a component as a page does, in English, with the messages of `showToast`. Links and `navigate` change the address only.
  * @param at the path of the page
+ * @param route the id of its route, where the component reads the parameters of the page: it is then shown a little later
  */
-export function show(children: ReactNode, at = '/') {
+export function show(children: ReactNode, at = '/', route?: string) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' } },
   })
   endings.push(startQueue(client, () => messages.shell))
   const history = createMemoryHistory({ initialEntries: [at] })
-  const router = createRouter({ routeTree: createRootRoute(), history })
+  const page = (inner: ReactNode) => (
+    <>
+      <Suspense>{inner}</Suspense>
+      <Toasts />
+    </>
+  )
+  const routeTree = route ? routeTreeOf(route, () => page(children)) : createRootRoute()
+  const router = createRouter({ routeTree, history })
+  let address = at
+  // Otherwise the next page takes the place of this one.
+  router.navigate = async (to) => void (address = to.href ?? router.buildLocation(to as never).href)
   const frame = (inner: ReactNode) => (
     <LanguageProvider first={{ tag, messages }}>
       <QueryClientProvider client={client}>
-        <RouterContextProvider router={router}>
-          <Suspense>{inner}</Suspense>
-          <Toasts />
-        </RouterContextProvider>
+        {route ? (
+          <RouterProvider router={router} />
+        ) : (
+          <RouterContextProvider router={router}>{page(inner)}</RouterContextProvider>
+        )}
       </QueryClientProvider>
     </LanguageProvider>
   )
@@ -55,8 +81,10 @@ export function show(children: ReactNode, at = '/') {
     client,
     /** Shows it with other properties. */
     again: (next: ReactNode) => rerender(frame(next)),
-    /** The path of the page. */
-    path: () => history.location.pathname,
+    /** The path of the page, also after it was left. */
+    path: () => address.replace(/\?.*/, ''),
+    /** The path with its search. */
+    address: () => address,
   }
 }
 
