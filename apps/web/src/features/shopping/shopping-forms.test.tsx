@@ -7,6 +7,7 @@ import { AddBox } from './AddBox.tsx'
 import { EditItem } from './EditItem.tsx'
 import { LabelOrder } from './LabelOrder.tsx'
 import { ShopForm } from './ShopForm.tsx'
+import { ShoppingPage } from './ShoppingPage.tsx'
 import type { CopiedRows } from './copy.ts'
 import type { Shop, ShoppingList, ShownItem } from './items.ts'
 import type { ShoppingState, ShoppingStore } from './shopping-store.ts'
@@ -214,5 +215,31 @@ describe('the order of the labels of a list', () => {
     ]
     expect(server.sent).to.deep.equal([[request, order]])
     expect(calls).to.deep.equal([['refresh']])
+  })
+})
+
+describe('the form of a new list', () => {
+  const request = 'POST /households/shopping/lists'
+  const page = ['/shopping', '/signed-in/shell/shopping'] as const
+
+  itIsAForm({
+    open: () => withStore(<ShoppingPage />),
+    page,
+    field: 'Name of the list',
+    typed: 'Market',
+    button: 'Create the list',
+    request,
+    body: { name: 'Market' },
+    response: { id: 's2', name: 'Market' },
+    then: 'leaves',
+  })
+
+  it('opens the list, which the copy has by then', async () => {
+    serve({ [request]: { id: 's2', name: 'Market' } })
+    const { user, path } = show(withStore(<ShoppingPage />), ...page)
+    await user.type(await screen.findByLabelText('Name of the list'), 'Market')
+    await user.click(button('Create the list'))
+    await waitFor(() => expect(path()).to.equal('/shopping/s2'))
+    expect(calls).to.deep.equal([['take', 'shopping-list', { id: 's2', name: 'Market' }]])
   })
 })
