@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Loose } from '../../server/test/send.ts'
 import { accessibilityFaults, openWeb, type TestWeb } from './browser.ts'
 import { openOffline, oneWaits, waits } from './offline-device.ts'
-import { eventually, rest } from './slow-line.ts'
+import { eventually, hold, rest, sleep } from './slow-line.ts'
 
 describe('recipes that are changed without a connection', function () {
   this.timeout(600_000)
@@ -93,6 +93,36 @@ describe('recipes that are changed without a connection', function () {
       return [text, recipeServings]
     }
     await eventually(read, ['Quick.', 6])
+    await page.context().close()
+  })
+
+  it('are sent one after the other when the editor saves again while the first are sent', async () => {
+    const page = await openOffline(web, `/recipes/${slug}`)
+    await edit(page)
+    await description(page).fill('Quick.')
+    // Typed before the first version is stored, so that the editor stays.
+    await description(page).evaluate((field) => {
+      ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save')!.click()
+      const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!
+      set!.call(field, 'Quick and hot.')
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await waits(page, oneWaits)
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') sent += 1
+    })
+    const release = await hold(page, '**/larder/api/recipes/*', 'PATCH')
+    await page.context().setOffline(false)
+    await eventually(async () => sent, 1)
+    await save(page)
+    await sleep(1_000)
+    expect(sent).to.equal(1)
+    release()
+    await eventually(async () => (await stored()).description, 'Quick and hot.')
+    await title(page, `Stew ${number}`).waitFor()
+    await page.getByText(oneWaits).waitFor({ state: 'detached' })
+    expect(await page.getByText('could not be saved').count()).to.equal(0)
     await page.context().close()
   })
 

@@ -127,12 +127,13 @@ function useReadOnce(form: Fields<Form>, restored: StoredDraft | undefined) {
   }
 }
 
-/** Leaves the editor for the recipe. */
-function useGoToRecipe(isOver: RefObject<boolean>, writer: DraftWriter | undefined) {
+/** Leaves the editor for the recipe. @param onLeft Called when it is left, also for another entry of the history of the same page */
+function useGoToRecipe(isOver: RefObject<boolean>, writer: DraftWriter | undefined, onLeft: () => void) {
   const navigate = useNavigate()
   const router = useRouter()
   const goBack = useGoBack()
   const [isLeaving, setLeaving] = useState(false)
+  useEffect(() => router.subscribe('onResolved', () => isOver.current && onLeft()), [router, isOver, onLeft])
   /** The next page is there when this one is left, so that nothing can be typed in between. */
   const preload = (slug: string) =>
     router.preloadRoute({ to: '/recipes/$slug', params: { slug } }).catch(() => undefined)
@@ -151,7 +152,6 @@ function useGoToRecipe(isOver: RefObject<boolean>, writer: DraftWriter | undefin
 function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved }: EditorProps) {
   const messages = useMessages()
   const { editor } = messages
-  const router = useRouter()
   const client = useQueryClient()
   const [base, setBase] = useState(opened)
   const [original, setOriginal] = useState(() => (opened ? draftOf(opened.recipe) : emptyDraft()))
@@ -168,8 +168,10 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
   const [conflict, setConflict] = useState<Conflict>()
   /** Whether what was typed is saved or given up. */
   const isOver = useRef(false)
-  const { preload, goTo, isLeaving } = useGoToRecipe(isOver, writer)
+  const { preload, goTo, isLeaving } = useGoToRecipe(isOver, writer, onDiscarded)
   const [isSavingHere, setSavingHere] = useState(false)
+  /** Whether the last version is saved here, and the next one is sent after it. */
+  const [follows, setFollows] = useState(here !== null && !here.isRefused)
   const isHere = useIsHere()
   const hasChanges = changedKeys(from.draft, draft).length > 0 || picture !== from.picture
   const [creation, setCreation] = useState(() => restored?.creation ?? newId())
@@ -187,12 +189,6 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
     guard.stay()
     return goTo(slug)
   }
-
-  // Leaving one entry of the history can lead to another one of the same page.
-  useEffect(
-    () => router.subscribe('onResolved', () => isOver.current && onDiscarded()),
-    [router, onDiscarded],
-  )
 
   const save = useChange({
     record: ({ stored }: Sent) => stored?.recipe.id ?? creation,
@@ -241,12 +237,14 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
   /** Stores the fields on this device. They are sent when the server can be reached. */
   const saveHere = async (sent: Sent, stored: Opened) => {
     const { draft: wanted, picture: newPicture } = sent
-    const isCorrection = here?.isRefused === true
-    const edited = { stored, draft: wanted, from: from.draft, picture: newPicture, isCorrection }
+    const isCorrection = here?.isRefused === true && !follows
+    // The server does not have what was refused.
+    const edited = { ...sent, stored, from: isCorrection ? original : from.draft, isCorrection }
     setSavingHere(true)
     const isStored = await queue(edited)
     setSavingHere(false)
     if (!isStored) return
+    setFollows(true)
     setFrom({ draft: wanted, picture: newPicture })
     await preload(stored.recipe.slug)
     if (isHere() && !isTypedSince(sent)) await goToSaved(stored.recipe.slug)
@@ -315,8 +313,7 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
     setConflict,
     save(wanted: Draft) {
       const sent = { draft: wanted, picture, stored: base }
-      // It is sent with what waits.
-      if (here && !here.isRefused && base) void saveHere(sent, base)
+      if (follows && base) void saveHere(sent, base)
       else save.act(sent)
     },
   }

@@ -86,7 +86,7 @@ export interface Edited {
   /** The version that the draft changes. */
   readonly stored: Opened
   readonly draft: Draft
-  /** What the editor began with: the version, or what waited already. */
+  /** What the editor began with: the version, or what was saved here before. */
   readonly from: Draft
   readonly picture: PictureChange | undefined
   /** Whether the draft corrects what was refused: the person has seen all of that, and may have chosen the fields of somebody else. */
@@ -97,9 +97,9 @@ export interface Edited {
 export const saveRecipe: QueuedChange<Edited> = {
   name: 'save recipe',
   record: ({ stored }) => recordOf(stored.recipe.id),
-  async send({ stored, draft, picture }, server) {
+  async send({ stored, from, draft, picture }, server) {
     const wanted = { ...draft, recipeIngredient: await parseDraft(draft.recipeIngredient) }
-    await updateMerged(stored, wanted, server)
+    await updateMerged(stored, { from, wanted }, server)
     if (picture) await savePicture(stored.recipe.id, picture, server)
   },
   shows: ({ stored: { recipe }, draft }) => [
@@ -134,15 +134,19 @@ export async function baseOfSaved(client: QueryClient, id: string): Promise<Open
   return change && (change.input as Edited).stored
 }
 
-/** Saves a draft over a newer version, unless both have changed the same field. */
-async function updateMerged(stored: Opened, wanted: Draft, server: Server): Promise<void> {
+/** Saves a draft over a newer version, unless both have changed the same field. What was saved before this one has been sent. */
+async function updateMerged(
+  stored: Opened,
+  { from, wanted }: { readonly from: Draft; readonly wanted: Draft },
+  server: Server,
+): Promise<void> {
   try {
     await update(stored, wanted, server)
   } catch (error) {
     if (!isOutdated(error)) throw error
     const now = await readStored(stored.recipe.id)
-    const { merged, both } = mergeDrafts(draftOf(stored.recipe), wanted, draftOf(now.recipe))
+    const { merged, both } = mergeDrafts(from, wanted, draftOf(now.recipe))
     if (both.length > 0) throw error
-    await updateMerged(now, merged, server)
+    await updateMerged(now, { from: draftOf(now.recipe), wanted: merged }, server)
   }
 }
