@@ -34,8 +34,8 @@ export const passing =
   /\b(this minute|now|\d+ (second|minute|hour)s? ago|[\d.]+ [GT]B of [\d.]+ [GT]B free|uses [\d.]+ [kMG]?B here)\b/g
 
 /**
- * Pages that show what was just done, and a form when they are loaded again, and the page that counts what the server does in the
- * background, also for what earlier seeds have made.
+ * Pages that show what was just done, and a form when they are loaded again, and those that count and list what the server does in the
+ * background, also for what other seeds have made: a page of backups reads them every half a minute.
  */
 export const transient: readonly string[] = [
   '/forgot-password',
@@ -43,6 +43,7 @@ export const transient: readonly string[] = [
   '/register',
   '/login',
   '/admin/jobs',
+  '/admin/backups',
 ]
 
 /** Whether a page that is loaded again is rightly another one: the page of the shopping lists opens the only list, until it is used. */
