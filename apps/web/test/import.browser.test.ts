@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { administrator } from '../../server/test/harness.ts'
@@ -15,6 +15,7 @@ const recipe = (name: string) => ({
   recipeInstructions: 'Mix. Bake.',
   recipeYield: '4',
 })
+type Gate = PromiseWithResolvers<void>
 const pageOf = (name: string) =>
   `<html><head><script type="application/ld+json">${JSON.stringify(recipe(name))}</script></head><body></body></html>`
 
@@ -25,13 +26,19 @@ describe('the import page', function () {
   let origin: string
   /** Whether the site lets servers read the page `/later`. */
   let isOpen = false
+  /** The site responds then. */
+  let opened: Promise<void> = Promise.resolve()
   before(async () => {
-    site = createServer(({ url }, response) => {
+    const respond = (url: string | undefined, response: ServerResponse) => {
       response.setHeader('content-type', 'text/html')
       const isRefused = url?.startsWith('/refused') || (url === '/later' && !isOpen)
       if (isRefused) response.statusCode = 403
       response.end(isRefused ? '' : pageOf(url === '/leek' ? 'Leek pie' : 'Green dal'))
-    }).listen(0, '127.0.0.1')
+    }
+    site = createServer(({ url }, response) => void opened.then(() => respond(url, response))).listen(
+      0,
+      '127.0.0.1',
+    )
     await once(site, 'listening')
     const host = `127.0.0.1:${(site.address() as AddressInfo).port}`
     origin = `http://${host}`
@@ -122,6 +129,33 @@ describe('the import page', function () {
     await row.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('1 here, 1 failed.').waitFor()
     expect(await accessibilityFaults(page)).to.deep.equal([])
+    await page.context().close()
+  })
+
+  it('shows the end of pages that are tried again before their report was read', async () => {
+    const page = await web.visit('/import')
+    const [first, second, reading] = [0, 1, 2].map(() => Promise.withResolvers<void>()) as [Gate, Gate, Gate]
+    opened = first.promise
+    await page.getByRole('textbox').fill(`${origin}/refused-first\n${origin}/refused-second`)
+    await page.getByRole('button', { name: 'Import 2' }).click()
+    await page.getByText('2 to go').waitFor()
+    await page.route(/\/groups\/reports\/[^/]+$/, async (route) => {
+      await reading.promise
+      await route.fallback()
+    })
+    const isRead = page.waitForRequest(/\/groups\/reports\/[^/]+$/)
+    first.resolve()
+    await page.getByText('0 here, 2 failed.').waitFor()
+    await isRead
+    opened = second.promise
+    const isRetried = page.waitForResponse('**/retry')
+    await page.getByRole('button', { name: 'Try 2 again' }).click()
+    await isRetried
+    reading.resolve()
+    await page.getByText('2 to go').waitFor()
+    await rest(page)
+    second.resolve()
+    await page.getByText('0 here, 2 failed.').waitFor()
     await page.context().close()
   })
 

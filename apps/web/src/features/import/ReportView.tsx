@@ -227,7 +227,7 @@ function explanationOf(reason: string, { importing, shell }: Messages): string |
 
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '')
 
-/** Milliseconds until a refused stream is opened again. */
+/** Milliseconds until a stream that was refused or finished is opened again. */
 const pauseAfterRefusal = 2_000
 
 /** Updates the shown report with each reported entry. */
@@ -238,6 +238,12 @@ function useLiveReport(id: string, isRunning: boolean): void {
     const { queryKey } = reportQuery(id)
     let stream: EventSource
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    /** Somebody can have tried pages again before the report was read, or it could not be read. */
+    const openAgain = () => {
+      const report = client.getQueryData<OpenReport>(queryKey)
+      if (!isOver && report?.status === 'in-progress') timer = setTimeout(open, pauseAfterRefusal)
+    }
     const open = () => {
       stream = new EventSource(reportStream(id))
       stream.addEventListener('entry', ({ data }: MessageEvent<string>) => {
@@ -253,7 +259,7 @@ function useLiveReport(id: string, isRunning: boolean): void {
       })
       stream.addEventListener('finished', () => {
         stream.close()
-        void outdate(client, { queryKey: reportKeys.all })
+        void outdate(client, { queryKey: reportKeys.all }).then(openAgain)
       })
       stream.addEventListener('error', () => {
         // The browser resumes a lost connection by itself, but not one that the server or a proxy has refused.
@@ -265,6 +271,7 @@ function useLiveReport(id: string, isRunning: boolean): void {
     }
     open()
     return () => {
+      isOver = true
       clearTimeout(timer)
       stream.close()
     }
