@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Page, Route } from 'playwright-core'
 import { accessibilityFaults, allSent, openWeb, phone, type TestWeb } from './browser.ts'
+import { eventually } from './slow-line.ts'
 
 describe('faults around the pages', function () {
   this.timeout(300_000)
@@ -404,18 +405,20 @@ describe('faults around the pages', function () {
       await call('POST', '/api/recipes', { name: 'Changed once' })
       const page = await web.visit('/recipes/changed-once/edit')
       await page.getByLabel('Description').fill('A quiet soup.')
-      let isLost = false
+      let sent = 0
       await page.context().route('**/larder/api/recipes/*', async (route) => {
-        if (isLost || route.request().method() !== 'PATCH') return route.continue()
-        isLost = true
+        if (route.request().method() !== 'PATCH' || sent++ > 0) return route.continue()
         await route.fetch()
         await route.abort('connectionreset')
       })
       await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await page.getByText('The server cannot be reached').waitFor()
-      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      // It waits on the device, and is sent again by itself.
       await page.getByText('A quiet soup.').waitFor()
       await page.getByRole('heading', { level: 1, name: 'Changed once', exact: true }).waitFor()
+      await eventually(async () => sent, 2)
+      await page.getByText('waits on this device').waitFor({ state: 'detached' })
+      expect(await page.getByText('could not be saved').count()).to.equal(0)
+      expect((await call('GET', '/api/recipes/changed-once')).description).to.equal('A quiet soup.')
       await page.context().close()
     })
   })
