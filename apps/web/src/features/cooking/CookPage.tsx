@@ -185,10 +185,7 @@ function useOfferNote(recipe: Recipe): () => void {
       timestamp: new Date().toISOString(),
       subject: texts.madeSubject,
     }
-    const act = () => {
-      void note(made)
-      showToast(cooking.noted)
-    }
+    const act = () => void note(made).then((isNoted) => isNoted && showToast(cooking.noted))
     showToast(cooking.enjoy, { text: cooking.note, act })
   }
 }

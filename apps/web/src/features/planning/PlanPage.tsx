@@ -290,8 +290,7 @@ function MealView({
   const bringBack = useQueued(bringMealBack)
   const offerUndo = () =>
     showToast(plan.removed(title), () => {
-      void bringBack(meal)
-      showToast(trash.back(title))
+      void bringBack(meal).then((isBack) => isBack && showToast(trash.back(title)))
     })
   const removeIt = () => {
     void remove({ id: meal.id })

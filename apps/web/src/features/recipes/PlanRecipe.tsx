@@ -42,8 +42,9 @@ export function PlanRecipe({ recipe, factor, onClose }: Props) {
   }
   const waits = useQueued(wait)
   const setAside = () => {
-    void waits({ recipe: summaryOf(recipe), isWaiting: true })
-    showToast(plan.waiting)
+    void waits({ recipe: summaryOf(recipe), isWaiting: true }).then(
+      (isAside) => isAside && showToast(plan.waiting),
+    )
     onClose()
   }
   const actions = (
@@ -80,13 +81,12 @@ function usePlanning(): (planned: Omit<Parameters<typeof addMeal.shows>[0], 'id'
   const navigate = useNavigate()
   const add = useQueued(addMeal)
   return (planned) => {
-    void add({ ...planned, id: newId() })
     const { date } = planned
     const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
-    showToast(texts.planned(day.format(dateOf(date))), {
-      text: plan.show,
-      act: () => void navigate({ to: '/plan', search: { day: date } }),
-    })
+    const show = { text: plan.show, act: () => void navigate({ to: '/plan', search: { day: date } }) }
+    void add({ ...planned, id: newId() }).then(
+      (isPlanned) => isPlanned && showToast(texts.planned(day.format(dateOf(date))), show),
+    )
   }
 }
 
