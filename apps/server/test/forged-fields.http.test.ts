@@ -155,7 +155,8 @@ describe('a field that only the server sets', function () {
   /** Whether clients choose the id of what they create, or name rows by it. */
   const hasOwnId = ({ method, path }: { readonly method: string; readonly path: string }) =>
     path.startsWith('/households/shopping/items') ||
-    (method === 'post' && ['/comments', '/recipes/timeline/events', '/households/mealplans'].includes(path))
+    (method === 'post' &&
+      ['/recipes', '/comments', '/recipes/timeline/events', '/households/mealplans'].includes(path))
 
   it('cannot be set by a request body on any route', async () => {
     const untried: string[] = []

@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import { randomUUID } from 'node:crypto'
-import { openLarder, type TestLarder } from './harness.ts'
+import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 
-describe('what a client creates with an id of its own', function () {
+onBothDatabases('what a client creates with an id of its own', function (store) {
   this.timeout(60_000)
   let larder: TestLarder
   let recipeId: string
   before(async () => {
-    larder = await openLarder({ store: 'memory' })
+    larder = await openLarder({ store })
     await call('POST', '/api/recipes', { name: 'Soup' })
     recipeId = String((await call('GET', '/api/recipes/soup')).body.id)
   })
@@ -15,6 +15,26 @@ describe('what a client creates with an id of its own', function () {
 
   const call = (method: string, path: string, json?: object) =>
     larder.request(method, path, { token: larder.token, ...(json && { json }) })
+
+  it('has that id, and is not created twice: /recipes', async () => {
+    const [id, name] = [randomUUID(), 'Stew']
+    const created = await call('POST', '/api/recipes', { name, id })
+    expect([created.status, created.body]).to.deep.equal([201, 'stew'])
+    expect((await call('GET', `/api/recipes/${id}`)).body.slug).to.equal('stew')
+    const again = await call('POST', '/api/recipes', { name: 'Another stew', id })
+    expect([again.status, again.body.code]).to.deep.equal([409, 'recipe/duplicate'])
+    for (const [other, slug] of [
+      [undefined, 'stew-2'],
+      [null, 'stew-3'],
+    ] as const) {
+      const { status, body } = await call('POST', '/api/recipes', { name, id: other })
+      expect([status, body]).to.deep.equal([201, slug])
+    }
+    for (const other of [0, 'draft'])
+      expect((await call('POST', '/api/recipes', { name, id: other })).status).to.equal(422)
+    const copied = await call('POST', '/mealie/api/recipes', { name, id })
+    expect([copied.status, copied.body]).to.deep.equal([201, 'stew-4'])
+  })
 
   for (const [path, fields] of [
     ['/comments', { text: 'Good' }],

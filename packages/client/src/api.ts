@@ -9001,6 +9001,8 @@ export interface components {
             extras?: {
                 [key: string]: unknown;
             } | null;
+            /** @description Id chosen by the client, to name what it creates before the server has it. Default: a new one. */
+            id?: string | null;
             language?: string | null;
             lastMade?: string | null;
             name: string;

@@ -311,6 +311,8 @@ export async function runChoosingSlug<T>(
     } catch (error) {
       if (!(error instanceof DomainError && error.kind === 'conflict') || attempt === maxWritersOfOneName)
         throw error
+      // Another slug does not help when a client repeats the id of its recipe.
+      if ((error.details.fields as readonly string[] | undefined)?.includes('id')) throw error
     }
   }
 }

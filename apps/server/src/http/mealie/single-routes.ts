@@ -64,6 +64,7 @@ export const ownIds: ResourceMappings = {
   operations: {
     'post /comments': withoutId,
     'post /households/mealplans': withoutId,
+    'post /recipes': withoutId,
     'post /recipes/timeline/events': withoutId,
   },
 }

@@ -15,7 +15,7 @@ import { z } from 'zod'
 import { acceptingSnakeCase, bodyOf } from '../../pipeline/body-schema.ts'
 import { checkUnchanged } from '../../pipeline/etag.ts'
 import { instant, uuid } from '../../pipeline/field-schema.ts'
-import { replacing } from '../../pipeline/resource-routes.ts'
+import { ownId, replacing } from '../../pipeline/resource-routes.ts'
 import { routeWith, type Route } from '../../pipeline/route.ts'
 import {
   addressOf,
@@ -61,13 +61,14 @@ export const recipeRoutes: readonly Route[] = [
     summary: 'Create a recipe',
     description: 'The body is a name alone or a whole recipe.',
     auth: 'user',
-    body: { schema: bodyOf(recipes, 'create'), type: 'json' },
+    body: { schema: bodyOf(recipes, 'create', { also: { id: ownId } }), type: 'json' },
     responses: { 201: slug },
     errors: ['conflict', 'missing'],
-    async handle({ actor, body, mount }, { work, creation }) {
+    async handle({ actor, body: { id, ...body }, mount }, { work, creation }) {
+      const options = typeof id === 'string' ? { managed: { id } } : {}
       return createdAt(
         mount,
-        await runChoosingSlug(work, actor, (store) => createRecipe(store, body, creation)),
+        await runChoosingSlug(work, actor, (store) => createRecipe(store, body, creation, options)),
       )
     },
   }),
