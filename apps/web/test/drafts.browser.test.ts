@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
 import { goTo } from './impatient/people.ts'
-import { eventually, loseFirst } from './slow-line.ts'
+import { eventually, hold, holdRequests } from './slow-line.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -104,10 +104,10 @@ describe('what was typed in the editor and not saved', function () {
 
   it('is one recipe when the response to its creation was lost in the crash', async () => {
     const page = await web.visit('/recipes/new')
-    await loseFirst(page, '**/larder/api/recipes')
+    await hold(page, '**/larder/api/recipes', 'POST')
     await name(page).fill('Waffles of one iron')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('The server cannot be reached').first().waitFor()
+    await eventually(async () => (await send('GET', '/recipes?search=waffles')).total, 1)
     const next = await crash(page, '/recipes/new', ['Waffles of one iron'])
     await note(next).waitFor()
     await save(next, 'Waffles of one iron')
@@ -118,15 +118,16 @@ describe('what was typed in the editor and not saved', function () {
 
   it('is one recipe when it was corrected after the crash, and after another one', async () => {
     const page = await web.visit('/recipes/new')
-    await loseFirst(page, '**/larder/api/recipes')
+    await hold(page, '**/larder/api/recipes', 'POST')
     await name(page).fill('Gozleme of one pan')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('The server cannot be reached').first().waitFor()
+    await eventually(async () => (await send('GET', '/recipes?search=gozleme')).total, 1)
     const second = await crash(page, '/recipes/new', ['Gozleme of one pan'])
     await name(second).fill('Gozleme of two pans')
-    await second.route('**/larder/api/recipes/*', (route) => route.abort())
+    await holdRequests(second, '**/larder/api/recipes/*')
+    const correction = second.waitForRequest((request) => request.method() === 'PATCH')
     await second.getByRole('button', { name: 'Save', exact: true }).click()
-    await second.getByText('The server cannot be reached').first().waitFor()
+    await correction
     const third = await crash(second, '/recipes/new', ['Gozleme of two pans'])
     await name(third).fill('Gozleme of three pans')
     await save(third, 'Gozleme of three pans')

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { Loose } from '../../server/test/send.ts'
 import { accessibilityFaults, openWeb, type TestWeb } from './browser.ts'
@@ -31,16 +32,21 @@ describe('recipes that are changed without a connection', function () {
   const stored = () => call('GET', `/api/recipes/${slug}`)
   const versions = async () => (await call('GET', `/api/recipes/${slug}/versions`)).data.length
 
+  const picture = join(import.meta.dirname, '../public/samples/soup.webp')
+
   const description = (page: Page) => page.getByLabel('Description', { exact: true })
   const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
   const edit = (page: Page) => page.getByRole('link', { name: 'Edit', exact: true }).click()
   const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
   /** Changes the description of the recipe that is shown. */
   const describeAs = async (page: Page, text: string) => {
+    await describeNew(page, `Stew ${number}`, text)
+  }
+  const describeNew = async (page: Page, name: string, text: string) => {
     await edit(page)
     await description(page).fill(text)
     await save(page)
-    await title(page, `Stew ${number}`).waitFor()
+    await title(page, name).waitFor()
     await page.getByText(text, { exact: true }).waitFor()
   }
 
@@ -243,5 +249,70 @@ describe('recipes that are changed without a connection', function () {
     await eventually(read, ['Quick.', 6])
     expect(sent).to.equal(1)
     await context.close()
+  })
+
+  it('are created once also when the response was lost and the tab was closed', async () => {
+    const name = `Pie ${number}`
+    const page = await openOffline(web, '/recipes')
+    const context = page.context()
+    await page.getByRole('link', { name: 'New recipe' }).first().click()
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByRole('textbox', { name: 'Ingredient 1' }).fill('250 g flour')
+    await save(page)
+    await title(page, name).waitFor()
+    await page.getByText('250 g flour').first().waitFor()
+    await waits(page, oneWaits)
+    const address = page.url()
+    await page.reload()
+    await title(page, name).waitFor()
+    await describeNew(page, name, 'Sweet.')
+    await page.goto(`${web.larder.url}/recipes`)
+    await page.getByRole('link', { name }).waitFor()
+    await waits(page, oneWaits)
+    // The server creates the recipe, and its responses are lost.
+    let [sent, isLost] = [0, true]
+    await context.route('**/larder/api/recipes', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      sent++
+      if (!isLost) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await context.setOffline(false)
+    await eventually(async () => (await call('GET', `/api/recipes?search=${name}`)).total, 1)
+    await context.setOffline(true)
+    await page.goto(address)
+    await title(page, name).waitFor()
+    await describeNew(page, name, 'Sour.')
+    await waits(page, oneWaits)
+    isLost = false
+    await context.setOffline(false)
+    await page.close()
+    const next = await context.newPage()
+    await next.goto(`${web.larder.url}/recipes`)
+    await next.getByRole('link', { name }).waitFor()
+    await next.getByText(oneWaits).waitFor({ state: 'detached' })
+    await rest(next)
+    expect(sent).to.be.above(1)
+    expect((await call('GET', `/api/recipes?search=${name}`)).total).to.equal(1)
+    const { recipeIngredient, description: text } = await call('GET', `/api/recipes/pie-${number}`)
+    expect([text, recipeIngredient[0].quantity]).to.deep.equal(['Sour.', 250])
+    await context.close()
+  })
+
+  it('have the address of the server as soon as it has a new recipe', async () => {
+    const name = `Tart ${number}`
+    const page = await openOffline(web, '/recipes/new')
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.locator('input[type="file"]').first().setInputFiles(picture)
+    await save(page)
+    await title(page, name).waitFor()
+    await waits(page, oneWaits)
+    await page.context().setOffline(false)
+    await page.waitForURL(`**/recipes/tart-${number}`)
+    await title(page, name).waitFor()
+    await page.getByText(oneWaits).waitFor({ state: 'detached' })
+    await eventually(async () => (await call('GET', `/api/recipes/tart-${number}`)).image !== null, true)
+    await page.context().close()
   })
 })

@@ -10,8 +10,11 @@ export async function createdOnce(creation: Promise<unknown>): Promise<boolean> 
     await creation
     return true
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 409 && error.code?.endsWith('/duplicate')))
-      throw error
+    if (!isDuplicate(error)) throw error
     return false
   }
 }
+
+/** Whether the server has a record with this id already. */
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && error.code?.endsWith('/duplicate') === true

@@ -25,7 +25,7 @@ export interface Timeline {
 export type RecipeStep = Recipe['recipeInstructions'][number]
 
 /** What a page shows of the recipes that a search finds. */
-interface RecipesFound {
+export interface RecipesFound {
   readonly page: number
   readonly total: number
   readonly data: readonly RecipeInList[]
@@ -74,6 +74,9 @@ export const showingRecipes = [recipeKeys.all, mealKeys.all] as const
 /** A recipe with its entity tag, as the server responds. */
 export type StoredRecipe = Awaited<ReturnType<typeof readRecipe>>
 
+/** The address of a new recipe is its id, until the server has chosen its slug. */
+const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
 /** A recipe with its entity tag, by its slug or a former slug. One that is shown is read by its id when its slug leads nowhere. */
 export const recipeQuery = (slug: string) =>
   queryOptions({
@@ -91,10 +94,19 @@ export const recipeQuery = (slug: string) =>
           const body = await library.call('recipe', slug)
           return body && { body: body as Recipe, etag: undefined }
         },
-      ),
+      ).catch((error: unknown) => orNewHere(client, slug, error)),
     meta: { earlyPath: `/recipes/${encodeURIComponent(slug)}` },
     staleTime: 5_000,
   })
+
+/** A new recipe that waits on this device to be sent, where the server does not have it or cannot be reached. */
+async function orNewHere(client: QueryClient, slug: string, error: unknown): Promise<StoredRecipe> {
+  if (!isId.test(slug) || !(isMissing(error) || isOffline(error))) throw error
+  const { newHere } = await import('./new-here.ts')
+  const body = await newHere(client, slug)
+  if (!body) throw error
+  return { body, etag: undefined }
+}
 
 /** Reads a recipe as the server has it now, with its entity tag. */
 export async function readRecipe(slug: string, signal?: AbortSignal) {

@@ -99,6 +99,10 @@ export function listPath(parameters: ReturnType<typeof parametersOf>, page: numb
 export const isNarrowed = ({ sort: _, view: __, ...rest }: RecipeSearch): boolean =>
   Object.values(rest).some((value) => value !== undefined)
 
+/** Whether a list with these parameters has every recipe. */
+export const isEveryRecipe = (parameters: ListParameters): boolean =>
+  Object.keys(parameters).every((key) => key.startsWith('order'))
+
 /** What the library of this device is asked for a search. */
 export function questionOf(search: RecipeSearch): Omit<Question, 'page' | 'perPage'> {
   const { orderBy, orderDirection, orderByNullPosition } = parametersOf(search)
@@ -150,7 +154,7 @@ const conditionsOf = (search: RecipeSearch): readonly string[] => [
 const listed = (values: readonly string[] | undefined) => values && [...values]
 const whenChosen = (values: readonly string[] | undefined) => values && ('true' as const)
 
-type ListParameters = NonNullable<operations['listRecipes']['parameters']['query']>
+export type ListParameters = NonNullable<operations['listRecipes']['parameters']['query']>
 
 /** The parameters of the API for a search, without the page. */
 export function parametersOf(search: RecipeSearch): ListParameters {

@@ -7,7 +7,6 @@ import { outdate } from '../../api/query-client.ts'
 import { useChange, useIsHere } from '../../changes/use-change.ts'
 import { useFields, type Fields } from '../../changes/use-fields.ts'
 import { useQueued } from '../../changes/use-queue.ts'
-import { newId } from '../../device/new-id.ts'
 import { useMessages } from '../../messages/index.ts'
 import { showingRecipes } from '../../entities/recipe/queries.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
@@ -33,9 +32,10 @@ import {
 import styles from './EditorPage.module.css'
 import type { DraftKey, DraftWriter, Opened, StoredDraft } from './stored-drafts.ts'
 import { useLeavingGuard } from './use-leaving-guard.ts'
+import { useCreation } from './use-creation.ts'
 import { useStoredDraft } from './use-stored-draft.ts'
 import { useSavedHere, type SavedHere } from './use-saved-here.ts'
-import { create, isOutdated, readStored, saveRecipe, update, type Saved } from './save-recipe.ts'
+import { create, creationOf, isOutdated, readStored, saveRecipe, update, type Saved } from './save-recipe.ts'
 import { IngredientList, NoteList, StepList } from './Lists.tsx'
 import { removeWaitingPicture, takeFirstPicture } from '../../entities/recipe/waiting-pictures.ts'
 import { savePicture, type PictureChange } from '../../entities/recipe/save-picture.ts'
@@ -77,7 +77,7 @@ function RestoringEditor({ draftKey, opened }: { readonly draftKey: DraftKey; re
   return (
     <Editor
       key={times}
-      opened={restored ? restored.base : (saved?.input.stored ?? opened)}
+      opened={restored ? restored.base : versionOf(saved, opened)}
       restored={restored}
       saved={saved}
       writer={writer}
@@ -86,6 +86,12 @@ function RestoringEditor({ draftKey, opened }: { readonly draftKey: DraftKey; re
       onSaved={discard}
     />
   )
+}
+
+/** The version that the editor changes. Undefined for a new recipe, which the server may have since. */
+function versionOf(saved: SavedHere | null, opened: Opened | undefined): Opened | undefined {
+  if (saved && !saved.input.creation) return saved.input.stored
+  return opened?.recipe.createdAt === '' ? undefined : opened
 }
 
 interface Form {
@@ -125,6 +131,27 @@ function useReadOnce(form: Fields<Form>, restored: StoredDraft | undefined) {
     reading.catch(() => readings.current.delete(wanted))
     return reading
   }
+}
+
+/** Stores on this device what was typed and is not saved. */
+function useStoring(
+  { draft, picture, base, creation, sent }: Omit<StoredDraft, 'typedAt'>,
+  {
+    hasChanges,
+    isOver,
+    restored,
+    writer,
+  }: Pick<EditorProps, 'restored' | 'writer'> & {
+    readonly hasChanges: boolean
+    readonly isOver: RefObject<boolean>
+  },
+) {
+  useEffect(() => {
+    if (isOver.current) return
+    const isAsRestored = draft === restored?.draft && picture === restored.picture
+    const typedAt = isAsRestored ? restored.typedAt : new Date().toISOString()
+    writer?.put(hasChanges ? { draft, picture, base, creation, sent, typedAt } : undefined)
+  }, [isOver, writer, restored, hasChanges, draft, picture, base, creation, sent])
 }
 
 /** Leaves the editor for the recipe. @param onLeft Called when it is left, also for another entry of the history of the same page */
@@ -174,16 +201,11 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
   const [follows, setFollows] = useState(here !== null && !here.isRefused)
   const isHere = useIsHere()
   const hasChanges = changedKeys(from.draft, draft).length > 0 || picture !== from.picture
-  const [creation, setCreation] = useState(() => restored?.creation ?? newId())
-  const [sentBefore, setSentBefore] = useState(() => restored?.sent ?? [])
-  useEffect(() => {
-    if (isOver.current) return
-    const isAsRestored = draft === restored?.draft && picture === restored.picture
-    const typedAt = isAsRestored ? restored.typedAt : new Date().toISOString()
-    // After a reload, the version before a conflict leads to the same conflict.
-    const unresolved = { draft, picture, base: conflict?.base ?? base, creation, sent: sentBefore, typedAt }
-    writer?.put(hasChanges ? unresolved : undefined)
-  }, [writer, restored, hasChanges, draft, picture, base, conflict, creation, sentBefore])
+  const creation = useCreation(restored, here)
+  const { key, sent: sentBefore } = creation
+  // After a reload, the version before a conflict leads to the same conflict.
+  const typed = { draft, picture, base: conflict?.base ?? base, creation: key, sent: sentBefore }
+  useStoring(typed, { hasChanges, isOver, restored, writer })
   const guard = useLeavingGuard(() => hasChanges && !isOver.current)
   const goToSaved = (slug: string) => {
     guard.stay()
@@ -191,17 +213,19 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
   }
 
   const save = useChange({
-    record: ({ stored }: Sent) => stored?.recipe.id ?? creation,
+    record: ({ stored }: Sent) => stored?.recipe.id ?? creation.id,
     begun: {
-      key: creation,
+      key,
       sent: sentBefore.map((before) => ({ draft: before, picture: undefined, stored: undefined })),
-      onKey: setCreation,
+      onKey: creation.setKey,
     },
     async send({ draft: wanted, picture: newPicture, stored }: Sent, server) {
       const read = await readOnce(wanted)
       // On the device before it is sent.
-      if (!stored) flushSync(() => setSentBefore((all) => [...all.filter((other) => other !== read), read]))
-      const saved = stored ? await update(stored, read, server) : await create(read, server)
+      if (!stored) flushSync(() => creation.noteSent(read))
+      const saved = stored
+        ? await update(stored, read, server)
+        : await create(creation.id, read, creation.before, server)
       if (!newPicture) return saved
       const { slug } = saved
       await savePicture(slug, newPicture, server).catch((error: unknown) => continueWith(slug, error))
@@ -225,7 +249,7 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
       await goToSaved(slug)
     },
     async onRefused(error, sent) {
-      if (isOffline(error) && sent.stored) await saveHere(sent, sent.stored)
+      if (isOffline(error)) await saveHere(sent)
       else if (isOutdated(error) && base)
         await compare(base).catch((reading: unknown) => showFailure(reading, messages))
       else if (isMissing(error) && base) saveAsNew()
@@ -235,19 +259,23 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
   })
 
   /** Stores the fields on this device. They are sent when the server can be reached. */
-  const saveHere = async (sent: Sent, stored: Opened) => {
+  const saveHere = async (sent: Sent) => {
     const { draft: wanted, picture: newPicture } = sent
     const isCorrection = here?.isRefused === true && !follows
+    const target = sent.stored ? { stored: sent.stored } : creationOf(creation.id, wanted, creation.before)
+    const { slug } = target.stored.recipe
     // The server does not have what was refused.
-    const edited = { ...sent, stored, from: isCorrection ? original : from.draft, isCorrection }
+    const edited = { ...sent, ...target, from: isCorrection ? original : from.draft, isCorrection }
     setSavingHere(true)
     const isStored = await queue(edited)
     setSavingHere(false)
     if (!isStored) return
     setFollows(true)
+    if (!sent.stored) creation.noteSaved(wanted)
+    if (firstPicture) removeWaitingPicture(firstPicture)
     setFrom({ draft: wanted, picture: newPicture })
-    await preload(stored.recipe.slug)
-    if (isHere() && !isTypedSince(sent)) await goToSaved(stored.recipe.slug)
+    await preload(slug)
+    if (isHere() && !isTypedSince(sent)) await goToSaved(slug)
   }
 
   const isTypedSince = ({ draft: wanted, picture: sentPicture }: Sent) =>
@@ -313,7 +341,7 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
     setConflict,
     save(wanted: Draft) {
       const sent = { draft: wanted, picture, stored: base }
-      if (follows && base) void saveHere(sent, base)
+      if (follows) void saveHere(sent)
       else save.act(sent)
     },
   }

@@ -3,6 +3,7 @@ import { ApiError } from '@larder/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { bodyOf, ifMatch, taggedBodyOf, type Server } from '../../api/client.ts'
 import { patchOf, patchOfAll } from '../../api/pending-changes.ts'
+import { isDuplicate } from '../../changes/created-once.ts'
 import { queueOf } from '../../changes/page-queue.ts'
 import type { QueuedChange } from '../../changes/queue.ts'
 import type { StoredChange } from '../../changes/stored-changes.ts'
@@ -15,15 +16,18 @@ import {
   recipeWith,
   type Draft,
 } from '../../entities/recipe/draft.ts'
+import { emptyRecipe } from '../../entities/recipe/empty-recipe.ts'
 import { recipeKeys } from '../../entities/recipe/keys.ts'
+import { recordOf, savingRecipe, type CreatesRecipe } from '../../entities/recipe/new-here.ts'
 import {
   readRecipe,
   recipeQuery,
   showingRecipes,
   type Recipe,
-  type RecipeInList,
+  type RecipesFound,
   type StoredRecipe,
 } from '../../entities/recipe/queries.ts'
+import { isEveryRecipe, type ListParameters } from '../../entities/recipe/search.ts'
 import { savePicture, type PictureChange } from '../../entities/recipe/save-picture.ts'
 import { organizerKeys } from '../../entities/organizer/keys.ts'
 import type { Opened } from './stored-drafts.ts'
@@ -72,19 +76,53 @@ async function tagOf({ recipe, etag }: Opened): Promise<string | undefined> {
 
 export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.status === 412
 
-export async function create(draft: Draft, server: Server): Promise<Saved> {
+/**
+ * Creates a recipe with an id of this device. When the server has it already, the response to an attempt before was lost, and it gets
+ * what has changed since.
+ * @param before what was sent before
+ */
+export async function create(
+  id: string,
+  draft: Draft,
+  before: readonly Draft[],
+  server: Server,
+): Promise<Saved> {
   const keys = Object.keys(draft) as (keyof Draft)[]
   const body = {
     ...bodyOfDraft(draft, keys),
+    id,
     name: draft.name.trim(),
   }
-  return { slug: await bodyOf(server.POST('/recipes', { body })) }
+  try {
+    return { slug: await bodyOf(server.POST('/recipes', { body })) }
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    return updateCreated(id, draft, before, server)
+  }
+}
+
+interface Creation {
+  readonly shown: Recipe
+  /** What was sent or saved before to create it. The server can have one of these, after a lost response. */
+  readonly before: readonly Draft[]
+}
+
+/** A new recipe with an id of this device, and how it is shown until the server has it. */
+export function creationOf(
+  id: string,
+  draft: Draft,
+  before: readonly Draft[],
+): Pick<Edited, 'stored' | 'creation'> {
+  const recipe = emptyRecipe(id)
+  return { stored: { recipe, etag: undefined }, creation: { shown: recipeWith(recipe, draft), before } }
 }
 
 /** Fields of a recipe that are saved without a connection. */
-export interface Edited {
-  /** The version that the draft changes. */
+export interface Edited extends CreatesRecipe {
+  /** The version that the draft changes: an empty recipe, when it is new. */
   readonly stored: Opened
+  /** Set for a new recipe. */
+  readonly creation?: Creation
   readonly draft: Draft
   /** What the editor began with: the version, or what was saved here before. */
   readonly from: Draft
@@ -95,43 +133,78 @@ export interface Edited {
 
 /** Saves the fields of a recipe. What others have changed since stays, unless it is the same field. */
 export const saveRecipe: QueuedChange<Edited> = {
-  name: 'save recipe',
+  name: savingRecipe,
   record: ({ stored }) => recordOf(stored.recipe.id),
-  async send({ stored, from, draft, picture }, server) {
+  async send({ stored, creation, from, draft, picture }, server) {
     const wanted = { ...draft, recipeIngredient: await parseDraft(draft.recipeIngredient) }
-    await updateMerged(stored, { from, wanted }, server)
+    if (creation) await create(stored.recipe.id, wanted, creation.before, server)
+    else await updateMerged(stored, { from, wanted }, server)
     if (picture) await savePicture(stored.recipe.id, picture, server)
   },
-  shows: ({ stored: { recipe }, draft }) => [
+  shows: ({ stored: { recipe }, creation, draft }) => [
     patchOf<StoredRecipe>(recipeQuery(recipe.slug).queryKey, ({ body, etag }) => ({
       etag,
       body: recipeWith(body, mergeDrafts(draftOf(recipe), draft, draftOf(body)).merged),
     })),
-    patchOfAll<{ readonly data: readonly RecipeInList[] }>(recipeKeys.lists, (page) => ({
-      ...page,
-      data: page.data.map((one) => (one.id === recipe.id ? { ...one, ...inList(draft) } : one)),
-    })),
+    patchOfAll<RecipesFound>(recipeKeys.lists, (page, [, , parameters]) => {
+      const isThere = page.data.some(({ id }) => id === recipe.id)
+      if (creation && !isThere && page.page === 1 && isEveryRecipe(parameters as ListParameters))
+        return { ...page, total: page.total + 1, data: [creation.shown, ...page.data] }
+      const data = page.data.map((one) => (one.id === recipe.id ? { ...one, ...inList(draft) } : one))
+      return { ...page, data }
+    }),
   ],
   outdates: [...showingRecipes, organizerKeys.all],
   joined(earlier, later) {
     if (later.isCorrection) return later
     const { merged: draft } = mergeDrafts(later.from, later.draft, earlier.draft)
-    return { ...earlier, draft, picture: later.picture ?? earlier.picture }
+    const all = { ...earlier, draft, picture: later.picture ?? earlier.picture }
+    const { stored, creation } = earlier
+    return creation
+      ? { ...all, ...creationOf(stored.recipe.id, draft, [...creation.before, earlier.draft]) }
+      : all
   },
 }
 
 const inList = ({ name, description }: Draft) => ({ name: name.trim(), description })
 
-export const recordOf = (id: string): string => `recipe ${id}`
-
 /** The recipe whose fields were refused. Undefined for another change. */
-export const recipeOf = ({ name, input }: StoredChange): Recipe | undefined =>
-  name === saveRecipe.name ? (input as Edited).stored.recipe : undefined
+export function recipeOf({ name, input }: StoredChange): Pick<Recipe, 'id' | 'name'> | undefined {
+  if (name !== savingRecipe) return undefined
+  const { stored, creation, draft } = input as Edited
+  return creation ? { id: stored.recipe.id, name: draft.name } : stored.recipe
+}
 
 /** The version of a recipe that was changed without a connection, by the id of the recipe. */
 export async function baseOfSaved(client: QueryClient, id: string): Promise<Opened | undefined> {
-  const change = await queueOf(client).find(saveRecipe.name, recordOf(id))
+  const change = await queueOf(client).find(savingRecipe, recordOf(id))
   return change && (change.input as Edited).stored
+}
+
+/**
+ * Saves a draft over the recipe that an attempt before has created. What others have changed since stays, unless it is the same field.
+ * @param before what was sent before. The recipe was created with the draft that is most like it
+ */
+async function updateCreated(
+  id: string,
+  wanted: Draft,
+  before: readonly Draft[],
+  server: Server,
+): Promise<Saved> {
+  const now = await readStored(id)
+  // As the server has what it is sent: without empty lines, and with lines as they were typed.
+  const asStored = (draft: Draft) => draftOf(recipeWith(emptyRecipe(id), draft))
+  const lines = now.recipe.recipeIngredient.map((line) => ({
+    ...line,
+    display: line.originalText ?? line.display,
+  }))
+  const theirs = draftOf({ ...now.recipe, recipeIngredient: lines })
+  const differences = (draft: Draft) => changedKeys(asStored(draft), theirs).length
+  const [sent] = [...before, wanted].toSorted((a, b) => differences(a) - differences(b)) as [Draft]
+  const mine = changedKeys(asStored(sent), asStored(wanted))
+  if (mergeDrafts(asStored(sent), asStored(wanted), theirs).both.length > 0) throw new ApiError(412)
+  const changed = Object.fromEntries(mine.map((key) => [key, wanted[key]])) as Partial<Draft>
+  return update(now, { ...draftOf(now.recipe), ...changed }, server)
 }
 
 /** Saves a draft over a newer version, unless both have changed the same field. What was saved before this one has been sent. */

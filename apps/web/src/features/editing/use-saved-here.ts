@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { queueOf } from '../../changes/page-queue.ts'
 import type { StoredChange } from '../../changes/stored-changes.ts'
-import { recordOf, saveRecipe, type Edited } from './save-recipe.ts'
+import { recordOf, savingRecipe } from '../../entities/recipe/new-here.ts'
+import type { Edited } from './save-recipe.ts'
 
 /** Fields of a recipe that this device has saved without a connection. */
 export interface SavedHere {
@@ -27,7 +28,7 @@ export function useSavedHere(
   const [found, setFound] = useState<{ readonly saved: SavedHere | null; readonly times: number }>()
   useEffect(() => {
     let isLeft = false
-    void queue.find(saveRecipe.name, recordOf(recipeId)).then((change) => {
+    void queue.find(savingRecipe, recordOf(recipeId)).then((change) => {
       if (!isLeft) setFound({ saved: change ? savedOf(change) : null, times })
     })
     return () => {

@@ -1,0 +1,23 @@
+import type { Schema } from '@larder/client'
+import type { QueryClient } from '@tanstack/react-query'
+import { queueOf } from '../../changes/page-queue.ts'
+
+/** The name of the change that saves the fields of a recipe. */
+export const savingRecipe = 'save recipe'
+
+/** The record that such a change is about. */
+export const recordOf = (id: string): string => `recipe ${id}`
+
+/** Such a change, when it creates the recipe. */
+export interface CreatesRecipe {
+  readonly creation?: {
+    /** The recipe as it is shown until the server has it. */
+    readonly shown: Schema<'Recipe'>
+  }
+}
+
+/** A new recipe that waits on this device to be sent. */
+export async function newHere(client: QueryClient, id: string): Promise<Schema<'Recipe'> | undefined> {
+  const change = await queueOf(client).find(savingRecipe, recordOf(id))
+  return change && !change.refused ? (change.input as CreatesRecipe).creation?.shown : undefined
+}
