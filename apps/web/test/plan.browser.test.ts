@@ -456,6 +456,15 @@ describe('the plan and comments', function () {
     expect(await first(1)).to.equal('Mon 10')
   })
 
+  it('shows this week when the day in the address cannot be read', async () => {
+    for (const day of ['bad', '2026-02-31', '20260231', '9999-12-31', '%22%22']) {
+      const page = await web.visit(`/plan?day=${day}`)
+      await page.getByRole('heading', { name: 'This week' }).waitFor()
+      await page.locator('main ol > li h2[aria-current="date"]').waitFor()
+      await page.context().close()
+    }
+  })
+
   it('adds and shows comments', async () => {
     const page = await web.visit('/recipes/red-dal')
     await page.getByPlaceholder('Write a comment').fill('Less **salt** next time')

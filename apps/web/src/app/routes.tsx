@@ -3,7 +3,7 @@ import { basePath } from '../device/base-path.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { preferencesQuery } from '../entities/household/queries.ts'
-import { isDay } from '../entities/meal/days.ts'
+import { isDay, type Day } from '../entities/meal/days.ts'
 import { pageBox, preloadCards, preloadPicture } from '../entities/recipe/pictures.ts'
 import { loadForEditing, recipePageQuery, recipeQuery } from '../entities/recipe/queries.ts'
 import { RecipesPage } from '../features/recipes/RecipesPage.tsx'
@@ -231,7 +231,10 @@ const plan = createRoute({
   path: '/plan',
   // The first day of the week decides which days are shown. Without a response the page uses Monday.
   loader: ({ context }) => context.queryClient.prefetchQuery(preferencesQuery),
-  validateSearch: (search): { day?: string | undefined } => (isDay(search.day) ? { day: search.day } : {}),
+  // Undefined, because a parameter that is left out keeps the value that the address has.
+  validateSearch: ({ day }: Record<string, unknown>): { day?: Day | undefined } => ({
+    day: isDay(day) ? day : undefined,
+  }),
   component: lazyPage(() => import('../features/planning/PlanPage.tsx'), 'PlanPage'),
 })
 const cookbooks = createRoute({

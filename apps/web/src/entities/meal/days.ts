@@ -23,5 +23,6 @@ export function weekOf(day: Day, firstDayOfWeek: number): readonly Day[] {
   return [0, 1, 2, 3, 4, 5, 6].map((days) => plusDays(first, days))
 }
 
+/** Whether it is a day of the calendar whose week and the weeks beside it are days of four-digit years, too. */
 export const isDay = (value: unknown): value is Day =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(dateOf(value).getTime())
+  typeof value === 'string' && /^[1-8]\d{3}-\d{2}-\d{2}$/.test(value) && dayOf(dateOf(value)) === value
