@@ -154,6 +154,43 @@ onBothDatabases('the preferences of a household', (store) => {
     }
   })
 
+  it('give new recipes the visibility of recipePublic or recipeVisibility, whichever was changed', async () => {
+    const household = `/api/admin/households/${(await request('GET', '/api/households/self')).body.id}`
+    const none = { recipePublic: true, recipeVisibility: null }
+    const hidden = { recipePublic: false, recipeVisibility: 'private' }
+    const open = { recipePublic: true, recipeVisibility: 'public' }
+    for (const [before, sent, after, visibility] of [
+      [hidden, { recipePublic: true }, none, 'public'],
+      [hidden, { recipePublic: null }, none, 'public'],
+      [hidden, { recipePublic: false }, hidden, 'private'],
+      [open, { recipePublic: false }, { recipePublic: false, recipeVisibility: null }, 'group'],
+      [open, { recipeVisibility: null }, none, 'public'],
+      // A client that sends back what it has read, with one change.
+      [hidden, { ...hidden, recipePublic: true }, none, 'public'],
+      [hidden, { ...hidden, recipeVisibility: 'public' }, open, 'public'],
+      [open, { ...open, recipePublic: false }, { recipePublic: false, recipeVisibility: null }, 'group'],
+      [open, { ...open, recipeVisibility: 'private' }, hidden, 'private'],
+      [open, hidden, hidden, 'private'],
+    ] as const)
+      for (const at of [path, household]) {
+        await prefer(before)
+        const { status, body } = await request('PUT', at, { json: sent })
+        const name = `${at} ${JSON.stringify([before, sent])}`
+        expect(status, name).to.equal(200)
+        expect(body, name).to.include(after)
+        const slug = await request('POST', '/api/recipes', { json: { name: `Soup ${(number += 1)}` } })
+        const { body: recipe } = await request('GET', `/api/recipes/${slug.body}`)
+        expect(recipe.visibility, name).to.equal(visibility)
+      }
+    for (const at of [path, household]) {
+      await prefer(none)
+      const json = { recipePublic: false, recipeVisibility: 'public' }
+      const { status, body } = await request('PUT', at, { json })
+      expect([status, body.code]).to.deep.equal([422, 'household/recipe-visibility'])
+      expect((await request('GET', path)).body).to.include(none)
+    }
+  })
+
   it('do not set those of other households', async () => {
     await prefer({ recipePublic: true })
     await neighbour.request('PUT', path, { json: { recipePublic: false } })

@@ -7125,6 +7125,7 @@ export interface components {
             recipeLandscapeView: boolean;
             /** @description Recipes of this household can be opened with links that need no sign-in. Otherwise no such link can be created, and existing ones do not work. */
             recipeLinks: boolean;
+            /** @description New recipes are public. Follows a changed `recipeVisibility`; a changed value that contradicts the stored `recipeVisibility` sets that to null. */
             recipePublic: boolean;
             recipeShowAssets: boolean;
             recipeShowNutrition: boolean;
@@ -7185,6 +7186,7 @@ export interface components {
             recipeLandscapeView: boolean;
             /** @description Recipes of this household can be opened with links that need no sign-in. Otherwise no such link can be created, and existing ones do not work. */
             recipeLinks: boolean;
+            /** @description New recipes are public. Follows a changed `recipeVisibility`; a changed value that contradicts the stored `recipeVisibility` sets that to null. */
             recipePublic: boolean;
             recipeShowAssets: boolean;
             recipeShowNutrition: boolean;
@@ -7271,6 +7273,7 @@ export interface components {
             recipeLandscapeView: boolean;
             /** @description Recipes of this household can be opened with links that need no sign-in. Otherwise no such link can be created, and existing ones do not work. */
             recipeLinks: boolean;
+            /** @description New recipes are public. Follows a changed `recipeVisibility`; a changed value that contradicts the stored `recipeVisibility` sets that to null. */
             recipePublic: boolean;
             recipeShowAssets: boolean;
             recipeShowNutrition: boolean;
@@ -7377,6 +7380,7 @@ export interface components {
             recipeLandscapeView: boolean;
             /** @description Recipes of this household can be opened with links that need no sign-in. Otherwise no such link can be created, and existing ones do not work. */
             recipeLinks: boolean;
+            /** @description New recipes are public. Follows a changed `recipeVisibility`; a changed value that contradicts the stored `recipeVisibility` sets that to null. */
             recipePublic: boolean;
             recipeShowAssets: boolean;
             recipeShowNutrition: boolean;
@@ -7429,6 +7433,7 @@ export interface components {
                 recipeLandscapeView: boolean;
                 /** @description Recipes of this household can be opened with links that need no sign-in. Otherwise no such link can be created, and existing ones do not work. */
                 recipeLinks: boolean;
+                /** @description New recipes are public. Follows a changed `recipeVisibility`; a changed value that contradicts the stored `recipeVisibility` sets that to null. */
                 recipePublic: boolean;
                 recipeShowAssets: boolean;
                 recipeShowNutrition: boolean;

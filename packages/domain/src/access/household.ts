@@ -84,7 +84,14 @@ export const households = defineResource('household', {
     ),
     /** Recipes that are wanted and have no day in the plan yet. Members read those that they can see. */
     waitingRecipeIds: secret(refs('recipe', { as: 'waitingRecipes', embed: false })),
-    recipePublic: forMembers(withDefault(boolean(), true)),
+    recipePublic: forMembers(
+      withDefault(
+        boolean(
+          'New recipes are public. Follows a changed `recipeVisibility`; a changed value that contradicts the stored `recipeVisibility` sets that to null.',
+        ),
+        true,
+      ),
+    ),
     recipeVisibility: forMembers(
       retained(
         optional(

@@ -1,5 +1,6 @@
 import {
   categories,
+  changeHousehold,
   DomainError,
   findInvitation,
   findRecipe,
@@ -7,7 +8,6 @@ import {
   households,
   invitations,
   invite,
-  mergeOne,
   openInvitations,
   recipes,
   revokeInvitation,
@@ -197,7 +197,7 @@ export const householdRoutes: readonly Route[] = [
             'The name of a household is no preference. Administrators change it with PUT /api/admin/households/{id}.',
             { field: 'name' },
           )
-        return mergeOne(store, households, actor.householdId, body, creation, { precondition })
+        return changeHousehold(store, actor.householdId, body, creation, { precondition })
       })
       return { status: 200, body: householdPreferencesOf(household) }
     },
