@@ -15,8 +15,10 @@ export async function foundOn(
   executed: readonly string[],
 ): Promise<FoundDatabase> {
   const { rows: columns } = await client.query<FoundColumn>(columnsInSchema)
-  const { query } = statementsOn(client, anyTime)
-  return foundDatabase({ schema, executed, query, columns, foreign: [queuedJobs] })
+  return foundDatabase({
+    ...{ schema, executed, columns, query: statementsOn(client, anyTime) },
+    foreign: [queuedJobs],
+  })
 }
 
 const columnsInSchema = `

@@ -78,7 +78,7 @@ export async function openPostgres({
   const orm = poolerUrl === url ? direct : openOrm(poolerUrl, schema, { ...ormOptions, options: undefined })
   const close = () => Promise.all([orm.close(), direct.close()])
   const makeSearch = (client: PoolClient) =>
-    prepareSearch(schema, statementsOn(client, anyTime).query, (script) => client.query(script), log)
+    prepareSearch(schema, statementsOn(client, anyTime), (script) => client.query(script), log)
   await translated(diagnose, () =>
     prepare(schema, direct, { sharedSecret, makeSearch, beforeMigrations }),
   ).catch(async (error: unknown) => {

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
-import type { Row, Sql } from '@larder/persistence-mikroorm'
-import type { ClientBase, PoolClient, QueryResult } from 'pg'
+import type { Query, Row } from '@larder/persistence-mikroorm'
+import type { ClientBase, PoolClient, QueryArrayConfig } from 'pg'
 
 /** Distinct statements that stay prepared on the server. Further ones are planned each time. */
 const maxStatements = 1_000
@@ -49,25 +49,17 @@ export function sendTogether(client: PoolClient, later: (send: () => void) => un
 const asText = { getTypeParser: () => (value: string) => value }
 
 /** Statements on a connection: prepared once unless a pooler forbids it, pipelined, values as text. */
-export function statementsOn(client: PoolClient, patience: number, isPrepared = true) {
-  const send = ({ sql, parameters }: Sql, rowMode?: 'array') => {
+export function statementsOn(client: PoolClient, patience: number, isPrepared = true): Query {
+  return async ({ sql, parameters }) => {
     sendTogether(client)
     const { text, name } = statementName(sql)
-    const statement = {
+    const { rows } = await client.query({
       ...inTime(text, patience),
       name: isPrepared ? name : undefined,
-      rowMode,
+      rowMode: 'array',
       types: asText,
-    }
-    return client.query({ ...statement, values: parameters } as never) as unknown as Promise<
-      QueryResult<never>
-    >
-  }
-  return {
-    query: async (statement: Sql) => (await send(statement, 'array')).rows as readonly Row[],
-    async run(statement: Sql) {
-      const { rows, rowCount } = await send(statement)
-      return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
-    },
+      values: [...parameters],
+    } as QueryArrayConfig)
+    return rows as readonly Row[]
   }
 }

@@ -50,7 +50,7 @@ export function transactionsOn(pool: Pool, { urls, timeouts, preparedStatements 
         throw error
       }
     }
-    return { client, end, ...statementsOn(client, timeLimit, preparedStatements) }
+    return { client, end, query: statementsOn(client, timeLimit, preparedStatements) }
   }
 
   return {
@@ -58,9 +58,9 @@ export function transactionsOn(pool: Pool, { urls, timeouts, preparedStatements 
     async read(): Promise<OpenTransaction> {
       const begin = `begin isolation level repeatable read read only; set local statement_timeout = ${timeouts.read}`
       // The database stops slow statements itself. This limit is for a database that does not respond.
-      const { client, end, query, run } = await begun(begin, timeouts.read + 1_000)
+      const { client, end, query } = await begun(begin, timeouts.read + 1_000)
       return {
-        ...{ query, run },
+        query,
         commit: async () => endRead(client, timeouts.write),
         rollback: () => end('rollback').catch(() => undefined),
       }
@@ -73,7 +73,7 @@ export function transactionsOn(pool: Pool, { urls, timeouts, preparedStatements 
     async write(timeLimit: number, groupId: Id | undefined): Promise<OpenTransaction> {
       // The database ends the transaction of a server that it no longer hears from. Others wait for its locks.
       const begin = `begin; set local idle_in_transaction_session_timeout = ${timeouts.write}`
-      const { client, end, query, run } = await begun(begin, timeLimit)
+      const { client, end, query } = await begun(begin, timeLimit)
       const stopChecks = closeWhenDead(client, urls, timeouts.connection)
       let refusal: Error | undefined
       const lock = {
@@ -83,12 +83,11 @@ export function transactionsOn(pool: Pool, { urls, timeouts, preparedStatements 
       const locked =
         groupId === undefined ? undefined : query(lock).catch((error: Error) => void (refusal = error))
       // The first statement fails with the lock. The error of the lock is the cause.
-      const afterLock = (error: Error) => {
-        throw refusal ?? error
-      }
       return {
-        query: (statement) => query(statement).catch(afterLock),
-        run: (statement) => run(statement).catch(afterLock),
+        query: (statement) =>
+          query(statement).catch((error: Error) => {
+            throw refusal ?? error
+          }),
         async commit() {
           await locked
           if (refusal !== undefined) throw refusal

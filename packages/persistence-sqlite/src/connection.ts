@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { createRequire } from 'node:module'
-import type { FoundColumn, Result } from '@larder/persistence-mikroorm'
+import type { FoundColumn } from '@larder/persistence-mikroorm'
 
 /** The part of better-sqlite3 that we use. It has no types of its own. */
 export interface Connection {
@@ -17,10 +17,10 @@ export interface Connection {
 }
 
 interface Statement {
-  /** Rows as arrays or, after `raw(false)`, as objects. */
-  raw(isRaw?: boolean): Statement
+  /** Rows as arrays. */
+  raw(): Statement
   all(...values: unknown[]): unknown[][]
-  run(...values: unknown[]): { readonly changes: number }
+  run(...values: unknown[]): unknown
   /** Whether the statement returns rows. */
   readonly reader: boolean
 }
@@ -81,15 +81,6 @@ export const beginWriting = 'begin immediate'
 /** A connection that prepares each statement once. */
 export function preparing(connection: Connection) {
   const statements = new Map<string, Statement>()
-  const execute = (text: string, values: readonly unknown[]): Result => {
-    const statement = prepared(text)
-    if (!statement.reader) return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) }
-    try {
-      return { rows: statement.raw(false).all(...values) as unknown as Result['rows'] }
-    } finally {
-      statement.raw()
-    }
-  }
   const prepared = (text: string) => {
     const known = statements.get(text)
     if (known) return known
@@ -103,8 +94,6 @@ export function preparing(connection: Connection) {
     begin: connection.prepare(beginWriting),
     commit: connection.prepare('commit'),
     rollback: connection.prepare('rollback'),
-    /** Executes a statement of the EntityManager. */
-    execute,
     all(text: string, values: readonly unknown[]): readonly unknown[][] {
       const statement = prepared(text)
       if (statement.reader) return statement.all(...values)

@@ -12,8 +12,8 @@ import {
 import {
   type BeforeMigrations,
   type OpenTransaction,
+  type Query,
   type Schema,
-  type Sql,
   checkMigrations,
   checkTables,
   copiedParts,
@@ -155,9 +155,9 @@ async function beginWriting(prepared: Prepared, deadline: number): Promise<OpenT
     }
     await setTimeout(lockPause)
   }
-  const { end, ...statements } = statementsOn(prepared)
+  const { query, end } = statementsOn(prepared)
   return {
-    ...statements,
+    query,
     async commit() {
       prepared.commit.run()
       end()
@@ -190,13 +190,13 @@ function readersOf(open: () => Prepared) {
 /** Begins a transaction on a connection that only reads. */
 function beginReading(reader: Prepared, release: () => void): OpenTransaction {
   reader.begin.run()
-  const { end, ...statements } = statementsOn(reader)
+  const { query, end } = statementsOn(reader)
   const close = async () => {
     end()
     reader.commit.run()
     release()
   }
-  return { ...statements, commit: close, rollback: close }
+  return { query, commit: close, rollback: close }
 }
 
 function namesIn(connection: Connection, from: string): readonly string[] {
@@ -256,23 +256,21 @@ async function migrate(
 const turnLength = 5
 
 /** The statements of one transaction on the main thread, in the order of the calls. None is executed after `end`. */
-function statementsOn({ all, execute }: Prepared) {
+function statementsOn({ all }: Prepared) {
   let turnBegan = performance.now()
   let pause: Promise<void> | undefined
   let isOver = false
-  const inTurn =
-    <T>(statement: (sql: string, parameters: readonly unknown[]) => T) =>
-    async ({ sql, parameters }: Sql): Promise<T> => {
-      while (pause || performance.now() - turnBegan > turnLength) {
-        pause ??= setImmediate().then(() => {
-          pause = undefined
-          turnBegan = performance.now()
-        })
-        // Calls that wait for the same pause continue in their order.
-        await pause
-      }
-      if (isOver) throw new Error('the transaction is over')
-      return statement(sql, parameters)
+  const query: Query = async ({ sql, parameters }) => {
+    while (pause || performance.now() - turnBegan > turnLength) {
+      pause ??= setImmediate().then(() => {
+        pause = undefined
+        turnBegan = performance.now()
+      })
+      // Calls that wait for the same pause continue in their order.
+      await pause
     }
-  return { query: inTurn(all), run: inTurn(execute), end: () => void (isOver = true) }
+    if (isOver) throw new Error('the transaction is over')
+    return all(sql, parameters)
+  }
+  return { query, end: () => void (isOver = true) }
 }

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { OpenTransaction, Query, Result, Row, Sql } from '@larder/persistence-mikroorm'
+import type { OpenTransaction, Query, Row, Sql } from '@larder/persistence-mikroorm'
 import { beginWriting, driverPath } from './connection.ts'
-import type { ThreadData, ThreadMessage, ThreadRequest, ThreadResponse } from './thread.ts'
+import type { ThreadData, ThreadMessage, ThreadResponse } from './thread.ts'
 
 /** A statement was stopped at its time limit. */
 export class StatementStopped extends Error {
@@ -107,7 +107,6 @@ function beginOn(thread: Thread, mayWrite: boolean, release: () => void): OpenTr
   begun.catch(() => undefined)
   return {
     query: thread.query,
-    run: thread.run,
     async commit() {
       await begun
       const committed = command(thread, 'commit')
@@ -131,7 +130,6 @@ function command(thread: Thread, text: string) {
 /** A connection in a thread: one transaction at a time. */
 interface Thread {
   readonly query: Query
-  readonly run: OpenTransaction['run']
   /** Its statement did not stop, or the thread ended. */
   isLost(): boolean
   readonly worker: Worker
@@ -143,7 +141,7 @@ interface Thread {
 }
 
 interface Sent {
-  resolve(result: readonly Row[] | Result): void
+  resolve(result: readonly Row[]): void
   reject(error: Error): void
 }
 
@@ -155,7 +153,7 @@ function startThread({ limit, ...options }: PoolOptions): Thread {
   /** The statements of each message that has no response yet. The first response has no statements: the thread has started. */
   const sent: (readonly Sent[])[] = [[]]
   /** The statements of this turn of the event loop, which are sent in one message. */
-  const next: (Sent & { readonly request: ThreadRequest })[] = []
+  const next: (Sent & { readonly request: Sql })[] = []
   let mustEnd = false
   let isLost = false
   let timer: NodeJS.Timeout | undefined
@@ -205,17 +203,14 @@ function startThread({ limit, ...options }: PoolOptions): Thread {
   worker.on('error', lose)
   worker.on('exit', () => lose(new StatementStopped('the thread of this read has ended')))
 
-  const request = ({ sql, parameters }: Sql, isManaged: boolean) =>
-    new Promise<readonly Row[] | Result>((resolve, reject) => {
-      if (isLost) return reject(new StatementStopped('the thread of this read has ended'))
-      if (next.length === 0) process.nextTick(send)
-      next.push({ resolve, reject, request: { sql, parameters, isManaged } })
-    })
-
   return {
     isLost: () => isLost,
-    query: (statement) => request(statement, false) as Promise<readonly Row[]>,
-    run: (statement) => request(statement, true) as Promise<Result>,
+    query: ({ sql, parameters }) =>
+      new Promise((resolve, reject) => {
+        if (isLost) return reject(new StatementStopped('the thread of this read has ended'))
+        if (next.length === 0) process.nextTick(send)
+        next.push({ resolve, reject, request: { sql, parameters } })
+      }),
     worker,
     end,
     ended: new Promise((resolve) => worker.once('exit', resolve)),

@@ -1,6 +1,7 @@
-// A thread with a connection, for transactions that may take long. A message is several statements, which are executed in order.
+// A thread with a connection, for transactions that may take long. A message is several statements, which are executed in order; `begin` and
+// `commit` are statements too.
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Result, Row } from '@larder/persistence-mikroorm'
+import type { Row, Sql } from '@larder/persistence-mikroorm'
 import { loadDriver, openReader, openWriter } from './connection.ts'
 
 /** Data that the thread is started with. */
@@ -15,20 +16,12 @@ export interface ThreadData {
   readonly stop: SharedArrayBuffer
 }
 
-/** A statement; `begin` and `commit` are statements too. */
-export interface ThreadRequest {
-  readonly sql: string
-  readonly parameters: readonly unknown[]
-  /** The statement is one of the EntityManager, whose rows are objects. */
-  readonly isManaged: boolean
-}
-
 /** The results of the statements of a message. The first one is empty: the thread has started. */
 export type ThreadMessage = readonly ThreadResponse[]
 
 /** The result of one statement, or the error of the driver in a form that can be cloned. */
 export type ThreadResponse =
-  | { readonly result: readonly Row[] | Result }
+  | { readonly result: readonly Row[] }
   | { readonly error: { readonly message: string; readonly code: string | undefined } }
 
 const { file, mayWrite, maxPages, driver, stop } = workerData as ThreadData
@@ -39,14 +32,14 @@ const checkStop = () => {
 }
 const connection = mayWrite ? openWriter(Database, file, maxPages) : openReader(Database, file, checkStop)
 
-parentPort!.on('message', (requests: readonly ThreadRequest[]) =>
+parentPort!.on('message', (requests: readonly Sql[]) =>
   parentPort!.postMessage(requests.map(responseTo) satisfies ThreadMessage),
 )
 parentPort!.postMessage([] satisfies ThreadMessage)
 
-function responseTo({ sql, parameters, isManaged }: ThreadRequest): ThreadResponse {
+function responseTo({ sql, parameters }: Sql): ThreadResponse {
   try {
-    return { result: isManaged ? connection.execute(sql, parameters) : connection.all(sql, parameters) }
+    return { result: connection.all(sql, parameters) }
   } catch (error) {
     const { message, code } = error as { message: string; code?: string }
     return { error: { message, code } }

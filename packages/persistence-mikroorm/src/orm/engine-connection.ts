@@ -7,15 +7,12 @@ interface Replaced {
   begin(...options: Parameters<AbstractSqlConnection['begin']>): ReturnType<AbstractSqlConnection['begin']>
   commit(...options: Parameters<AbstractSqlConnection['commit']>): Promise<void>
   rollback(...options: Parameters<AbstractSqlConnection['rollback']>): Promise<void>
-  execute(...options: Execution): Promise<unknown>
-  transformRawResult(result: unknown, method: string): unknown
 }
 type Begin = NonNullable<Parameters<AbstractSqlConnection['begin']>[0]> & Partial<Opener>
-type Execution = Parameters<AbstractSqlConnection['execute']>
 
 /**
- * A connection of MikroORM that uses the transactions of an engine. MikroORM's own begins each in the same way, waits for the result of
- * each statement, and writes values into the text of statements, so that none can stay prepared.
+ * A connection of MikroORM that uses the transactions of an engine. MikroORM's own begins each in the same way, and waits for the result of
+ * each statement.
  */
 export function withEngine<Connection extends Constructor<AbstractSqlConnection>>(
   Connection: Connection,
@@ -34,22 +31,12 @@ export function withEngine<Connection extends Constructor<AbstractSqlConnection>
       const opened = openedIn(options[0])
       return opened ? opened.rollback() : super.rollback(...options)
     }
-
-    override async execute(...options: Execution): Promise<unknown> {
-      const [sql, parameters = [], method = 'all', transaction] = options
-      const opened = openedIn(transaction)
-      if (!opened || typeof sql !== 'string') return super.execute(...options)
-      return this.transformRawResult(
-        await opened.run({ sql, parameters: parameters as readonly unknown[] }),
-        method,
-      )
-    }
   }
   return EngineConnection as unknown as Connection
 }
 
 /** The transaction, if an engine has begun it. */
 function openedIn(transaction: unknown): OpenTransaction | undefined {
-  const isOpened = typeof transaction === 'object' && transaction !== null && 'run' in transaction
+  const isOpened = typeof transaction === 'object' && transaction !== null && 'query' in transaction
   return isOpened ? (transaction as OpenTransaction) : undefined
 }

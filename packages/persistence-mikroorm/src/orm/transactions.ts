@@ -1,17 +1,11 @@
-import type { QueryResult } from 'kysely'
 import type { MikroORM, TransactionOptions } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { Query, Sql } from '../compile/statement.ts'
-
-/** Rows as objects, and the number of changed rows. */
-export type Result = QueryResult<Record<string, unknown>>
+import type { Query } from '../compile/statement.ts'
 
 /** A transaction that an engine has begun on one of its connections. */
 export interface OpenTransaction {
   /** Rows as arrays. Statements are sent without waiting for the results of earlier ones. */
   readonly query: Query
-  /** Statements of the EntityManager. */
-  run(statement: Sql): Promise<Result>
   commit(): Promise<void>
   /** Called also after a commit that failed. It does not reject. */
   rollback(): Promise<void>

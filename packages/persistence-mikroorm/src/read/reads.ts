@@ -89,11 +89,11 @@ export function referencesTo({ tables }: Session, resource: Resource) {
     ...[table, ...table.lists.values()].flatMap((rows) =>
       [...rows.columns.values()]
         .filter(({ field }) => field.kind === 'ref' && field.target === resource.name)
-        .map(({ key, name }) => ({ from: rows.name, key, name, isPair: false })),
+        .map(({ name }) => ({ from: rows.name, name, isPair: false })),
     ),
     ...[...table.pairs.values()]
       .filter(({ target }) => target === resource.name)
-      .map((pair) => ({ from: pair.name, key: 'targetId', name: 'target_id', isPair: true })),
+      .map((pair) => ({ from: pair.name, name: 'target_id', isPair: true })),
   ])
 }
 

@@ -29,7 +29,6 @@ import {
   type RowWriter,
   deleteRecords,
   deleteRows,
-  entityOf,
   insertRecords,
   updateRecords,
 } from './write-rows.ts'
@@ -195,18 +194,19 @@ async function redirect(session: WriteSession, table: Table, from: Id, to: Id): 
 
 /** Changes every reference to one row into a reference to another. */
 async function redirectRows(session: WriteSession, resource: Resource, old: Id, now: Id): Promise<void> {
-  const { em, query } = session
+  const { query } = session
   const { db, fragments } = session.dialect
-  for (const { from, key, isPair } of referencesTo(session, resource)) {
+  for (const { from, name, isPair } of referencesTo(session, resource)) {
     if (!isPair) {
-      await em.nativeUpdate(entityOf(session, from), { [key]: old }, { [key]: now })
+      const redirected = db.updateTable(from).set({ [name]: now })
+      await query(redirected.where(name, '=', old).compile())
       continue
     }
     const target = fragments.literal('id', now).as('target_id')
     const pairs = db.selectFrom(from).select(['owner_id', target]).where('target_id', '=', old)
     const copied = db.insertInto(from).columns(['owner_id', 'target_id']).expression(pairs)
     await query(copied.onConflict((conflict) => conflict.doNothing()).compile())
-    await deleteRows(session, from, { [key]: old })
+    await deleteRows(session, from, { [name]: [old] })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AnyRecord, Field, Id } from '@larder/domain'
 import { batchesOf } from '../compile/batches.ts'
-import { eb } from '../compile/expressions.ts'
+import { eb, every } from '../compile/expressions.ts'
 import { fixed } from '../compile/shaped.ts'
 import type { Access } from '../orm/transactions.ts'
 import { foldedKeys, ownerKey, positionKey } from '../orm/entities.ts'
@@ -10,6 +10,7 @@ import {
   type StoredColumn,
   type Table,
   foldedValue,
+  positionColumn,
 } from '../schema/tables.ts'
 import type { Schema } from '../session/session.ts'
 import { idsIn, isSameValue, rowsIn } from './stored-record.ts'
@@ -85,8 +86,7 @@ async function replaceListRows(
       continue
     }
     const from = hasGaps ? 0 : (different[0] ?? now.length)
-    if (from < old.length)
-      writes.push(deleteRows(writer, list.name, { [ownerKey]: after.id, [positionKey]: { $gte: from } }))
+    if (from < old.length) writes.push(deleteRows(writer, list.name, { owner_id: [after.id] }, from))
     added.push({ record: after, from })
   }
   await Promise.all(writes)
@@ -133,8 +133,8 @@ async function replacePairs(
   for (const { before, after } of replacements) {
     const [old, now] = [new Set(idsIn(before, pairs.key)), new Set(idsIn(after, pairs.key))]
     const removed = [...old].filter((id) => !now.has(id))
-    for (const targetId of batchesOf(removed))
-      deletions.push(deleteRows(writer, pairs.name, { ownerId: after.id, targetId }))
+    if (removed.length > 0)
+      deletions.push(deleteRows(writer, pairs.name, { owner_id: [after.id], target_id: removed }))
     for (const targetId of now) if (!old.has(targetId)) added.push({ ownerId: after.id, targetId })
   }
   await Promise.all([...deletions, insertRows(writer, pairs.name, added)])
@@ -197,13 +197,25 @@ export async function deleteRecords(writer: RowWriter, { name }: Table, ids: rea
   await Promise.all([...batchesOf(ids)].map((id) => deleteRows(writer, name, { id })))
 }
 
-export function deleteRows(writer: RowWriter, table: string, where: Row): Promise<unknown> {
-  return writer.em.nativeDelete(entityOf(writer, table), where as object)
-}
-
-/** The entity of a table. Both have the same name. */
-export function entityOf({ em }: RowWriter, table: string) {
-  return em.getMetadata().getByClassName(table).class
+/**
+ * Deletes the rows that have one of some ids in each of these columns, with a statement that is compiled once for the columns.
+ * @param from the first position of a list
+ */
+export async function deleteRows(
+  { query, dialect: { db, fragments } }: Omit<RowWriter, 'em'>,
+  table: string,
+  where: Readonly<Record<string, readonly Id[]>>,
+  from?: number,
+): Promise<void> {
+  const columns = Object.keys(where)
+  const isPart = from !== undefined
+  await query(
+    fixed(db, `delete ${table}: ${columns.join()} ${isPart}`, [...Object.values(where), from], (given) => {
+      const among = columns.map((name, at) => fragments.among(eb.ref(name), 'id', given[at]))
+      const rows = db.deleteFrom(table).where(every(among))
+      return isPart ? rows.where(positionColumn, '>=', given.at(-1)!) : rows
+    }),
+  )
 }
 
 /** The properties of an entity: the values of the columns, with their folded texts and sort keys. */
