@@ -168,13 +168,8 @@ export * from './shopping/add-recipe.ts'
 export { aisleChoices } from './shopping/aisle-choice.ts'
 export { purchases } from './shopping/purchase.ts'
 export * from './shopping/shopping-list-view.ts'
-export {
-  addItems,
-  changeItems,
-  removeItems,
-  type ItemChanges,
-  type ShoppingPorts,
-} from './shopping/write-items.ts'
+export type { ItemChanges, ShoppingPorts } from './shopping/item-changes.ts'
+export { addItems, changeItems, removeItems } from './shopping/write-items.ts'
 export { readTypedItems } from './shopping/typed-items.ts'
 
 // Messages to devices (Web Push).

@@ -16,14 +16,16 @@ import { emitChanges } from '../work/announce.ts'
 import { stampOne } from '../work/crud.ts'
 import type { Store } from '../work/ports.ts'
 import { type Body, draftFrom } from '../work/references.ts'
+import { addAll } from './add-items.ts'
 import { inBuyingUnit } from './buying-unit.ts'
+import { openLedger, type ShoppingPorts } from './item-changes.ts'
 import { isInCan, openLookups } from './lookups.ts'
 import { isMergeable, joined, tidy, unitOf, withoutRecipe } from './merge-items.ts'
 import { joinedRecipeText } from './recipe-text.ts'
 import { secondFoods } from './second-food.ts'
 import { type ShoppingItem, shoppingItems } from './shopping-item.ts'
 import { type ShoppingList, shoppingLists } from './shopping-list.ts'
-import { addAll, openLedger, saveAndRemove, type ShoppingPorts } from './write-items.ts'
+import { saveAndRemove } from './store-items.ts'
 
 /** A recipe to add to a list. */
 export interface RecipeToAdd {
