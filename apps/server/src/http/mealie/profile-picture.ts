@@ -1,5 +1,5 @@
 import { DomainError, system, users } from '@larder/domain'
-import { served } from '../routes/recipes/recipe-media.ts'
+import { served } from '../routes/recipes/served-files.ts'
 import type { Mapping, ResourceMappings } from './mapping.ts'
 
 /** Width and height of the drawing in pixels. */

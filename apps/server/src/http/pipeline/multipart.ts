@@ -16,6 +16,9 @@ export const uploaded = z
   )
   .meta({ type: 'string', format: 'binary' })
 
+/** The ending of a file, beside it in a form. */
+export const fileEnding = z.string().max(100).nullish()
+
 /** Maximum size of an image or asset in bytes. */
 export const uploadLimit = 20_000_000
 

@@ -5,7 +5,7 @@ import { checkUnchanged } from '../../pipeline/etag.ts'
 import { uploaded, uploadLimit } from '../../pipeline/multipart.ts'
 import { oneId } from '../../pipeline/resource-routes.ts'
 import { routeWith, type ResponseSpec, type Route } from '../../pipeline/route.ts'
-import { picture, served, version } from '../recipes/recipe-media.ts'
+import { picture, served, version } from '../recipes/served-files.ts'
 
 const route = routeWith('work', 'creation', 'secrets', 'media', 'pictures')
 

@@ -9,7 +9,7 @@ import {
   type View,
 } from '@larder/domain'
 import { z } from 'zod'
-import { etagWithRows } from '../../pipeline/etag.ts'
+import { checkUnchanged, etagWithRows } from '../../pipeline/etag.ts'
 import type { Mount } from '../../pipeline/mounts.ts'
 import type { RouteResponse, ResponseSpec } from '../../pipeline/route.ts'
 import type { Services } from '../../services.ts'
@@ -62,6 +62,11 @@ export const createdAt = (mount: Mount, made: View): RouteResponse => ({
   status: 201,
   body: made.slug,
   headers: { location: addressOf(mount, made.slug) },
+})
+
+/** Images and assets belong to their recipe, so preconditions use the recipe's entity tag. */
+export const sameRecipe = (ifMatch: readonly string[] | undefined) => ({
+  precondition: checkUnchanged('recipe', ifMatch),
 })
 
 /** Runs work on the recipe of a path, or redirects to its new slug. */

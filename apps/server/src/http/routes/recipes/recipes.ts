@@ -34,7 +34,8 @@ import { queryText, scaledRecipe, scalingQuery } from './scaled-recipe.ts'
 import { recipeBulkRoutes } from './recipe-bulk.ts'
 import { recipeCountsRoute } from './recipe-counts.ts'
 import { recipeImportRoutes } from './recipe-imports.ts'
-import { recipeMediaRoutes } from './recipe-media.ts'
+import { recipeAssetRoutes } from './recipe-assets.ts'
+import { recipeImageRoutes } from './recipe-images.ts'
 import { recipeListRoute } from './recipe-list.ts'
 import { recipeSharingRoutes } from './recipe-sharing.ts'
 import { recipeVersionRoutes } from './recipe-versions.ts'
@@ -73,7 +74,8 @@ export const recipeRoutes: readonly Route[] = [
     },
   }),
   ...recipeImportRoutes,
-  ...recipeMediaRoutes,
+  ...recipeImageRoutes,
+  ...recipeAssetRoutes,
   ...recipeBulkRoutes,
   ...recipeVersionRoutes,
   ...recipeSharingRoutes,
