@@ -213,6 +213,13 @@ function fieldsOfItems(contract: Contract, shop: Shop): void {
     ])
   })
 
+  check('places items behind one at the largest position at the same position', async () => {
+    const max = shoppingItems.fields.position.max!
+    await add({ note: 'a', position: max }, { note: 'b' })
+    await add({ note: 'c' })
+    expect((await items()).map(({ position }) => position)).to.deep.equal([max, max, max])
+  })
+
   check('keeps the fields that existing clients omit from a replacement', async () => {
     const dal = await recipe('Dal', flour(100, 'gram'))
     const waitUntil = '2031-12-17'

@@ -131,7 +131,8 @@ function whereMergeable(items: readonly ShoppingItem[]): BoundFilter<typeof shop
   )
 }
 
-const maxPosition = 2_147_483_647
+/** The largest position that an item can have. */
+const maxPosition = shoppingItems.fields.position.max!
 
 async function nextPosition(store: Store, shoppingListId: Id): Promise<number> {
   const filter = whereEqual(shoppingItems, { shoppingListId })
