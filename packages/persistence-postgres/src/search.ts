@@ -54,14 +54,7 @@ export const postgresSearch: SearchIndex = {
       )
       .join('\n')}
   `,
-  clear: (resource) => {
-    const scopes = postgres.selectFrom('search_scope').select('scope').where('resource', '=', resource)
-    return [
-      postgres.deleteFrom('search_document').where('scope', 'in', scopes),
-      postgres.deleteFrom('search_word').where('scope', 'in', scopes),
-      postgres.deleteFrom('search_scope').where('resource', '=', resource),
-    ]
-  },
+  clearWords: (scopes) => postgres.deleteFrom('search_word').where('scope', 'in', scopes),
   async put(query, documents) {
     if (documents.length === 0) return
     const rows = rowsOf({

@@ -44,14 +44,9 @@ export const sqliteSearch: SearchIndex = {
       )
       .join('\n')}
   `,
-  clear: (resource) => {
-    const scopes = sqlite.selectFrom('search_scope').select('scope').where('resource', '=', resource)
+  clearWords(scopes) {
     const documents = sqlite.selectFrom('search_document').select('doc').where('scope', 'in', scopes)
-    return [
-      sqlite.deleteFrom('search_index').where('rowid', 'in', documents),
-      sqlite.deleteFrom('search_document').where('scope', 'in', scopes),
-      sqlite.deleteFrom('search_scope').where('resource', '=', resource),
-    ]
+    return sqlite.deleteFrom('search_index').where('rowid', 'in', documents)
   },
   async put(query, documents) {
     if (documents.length === 0) return

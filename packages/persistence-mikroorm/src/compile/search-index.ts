@@ -46,8 +46,8 @@ export interface VocabularyRange {
 export interface SearchIndex {
   /** A script that creates what is missing, and triggers that remove deleted rows from the index. */
   tables(searched: readonly Table[]): string
-  /** Removes all documents of a resource. */
-  clear(resource: string): readonly Compilable[]
+  /** Removes the words of the documents in some scopes, before the documents. */
+  clearWords(scopes: Select): Compilable
   /** Adds documents, or replaces those with the same ids. */
   put(query: Query, documents: readonly IndexedDocument[]): Promise<void>
   /** Adds words to the vocabulary, where the index itself does not have one. */

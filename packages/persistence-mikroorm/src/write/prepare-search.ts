@@ -55,8 +55,12 @@ async function indexAll(schema: Schema, query: Query, table: Table): Promise<num
     count: () => Promise.reject(new Error('nothing is counted here')),
     scope: () => ({}),
   }
-  const { fragments, searches } = schema.dialect
-  for (const statement of searches.clear(table.resource.name)) await query(statement.compile())
+  const { db, fragments, searches } = schema.dialect
+  const ofResource = eb('resource', '=', table.resource.name)
+  const scopes = db.selectFrom('search_scope').select('scope').where(ofResource)
+  await query(searches.clearWords(scopes).compile())
+  await query(db.deleteFrom('search_document').where('scope', 'in', scopes).compile())
+  await query(db.deleteFrom('search_scope').where(ofResource).compile())
   let indexed = 0
   let after: Id | undefined
   for (;;) {
