@@ -1,4 +1,4 @@
-import { type AnyRecord, type Id, fieldsOf } from '@larder/domain'
+import type { AnyRecord, Id } from '@larder/domain'
 import type { Dialect } from '../compile/dialect.ts'
 import type { Session } from '../session/session.ts'
 import { type Select, column, selected } from '../compile/expressions.ts'
@@ -37,24 +37,24 @@ export async function readRecords(
   statement: Sql,
   knownIds?: readonly string[],
 ): Promise<AnyRecord[]> {
-  const at = new Map([...table.columns.keys()].map((key, index) => [key, index]))
+  const columns = [...table.columns.values()]
   const read = session.query(statement)
-  const owned = knownIds ? readOwned(session, table, knownIds) : undefined
-  const [rows] = await Promise.all([read, owned])
+  const reading = knownIds && readOwned(session, table, knownIds)
+  const [rows] = await Promise.all([read, reading])
   if (rows.length === 0) return []
-  const ids = rows.map((row) => row[at.get('id')!] as string)
-  const found = await (owned ?? readOwned(session, table, ids))
-  const fields = fieldsOf(table.resource)
-  return rows.map((row, index) => {
-    const record: Record<string, unknown> = {}
-    for (const [key, { kind }] of fields) {
-      const ofOwners = found.get(key)
-      record[key] = ofOwners
-        ? (ofOwners.get(ids[index]!) ?? [])
-        : session.dialect.decode(kind, row[at.get(key)!])
-    }
-    return record as AnyRecord
-  })
+  const records = rows.map((row) => decoded(session.dialect, columns, row))
+  const ids = records.map(({ id }) => id as Id)
+  const owned = await (reading ?? readOwned(session, table, ids))
+  return records.map((record) => withOwned(record, owned))
+}
+
+/** What records own, by key and owner. */
+export type Owned = ReadonlyMap<string, ReadonlyMap<Id, readonly unknown[]>>
+
+/** A record with what it owns. */
+export function withOwned(record: Record<string, unknown>, owned: Owned): AnyRecord {
+  for (const [key, ofOwners] of owned) record[key] = ofOwners.get(record.id as Id) ?? []
+  return record as AnyRecord
 }
 
 /** The values of columns by key, from a place in a row on. */
@@ -71,7 +71,7 @@ export function decoded(
 }
 
 /** The sets and lists of records, by key and owner. */
-async function readOwned(session: Session, table: Table, owners: readonly Id[]) {
+async function readOwned(session: Session, table: Table, owners: readonly Id[]): Promise<Owned> {
   const [pairs, lists] = await Promise.all([
     readAll(table.pairs, (_, pair) => readPairs(session, pair, owners)),
     readLists(session, table.lists.values(), owners),

@@ -12,7 +12,7 @@ import {
   viewOf,
 } from '@larder/domain'
 import type { Dialect } from '../compile/dialect.ts'
-import { decoded, readAll, readLists, selectList, visibleIds } from './records.ts'
+import { type Owned, decoded, readAll, readLists, selectList, visibleIds, withOwned } from './records.ts'
 import { visibleAmong } from '../compile/scope.ts'
 import type { Session } from '../session/session.ts'
 import { type Select, column, eb, joinedText, ordered } from '../compile/expressions.ts'
@@ -119,16 +119,15 @@ export async function viewsOfRecords(
 /** The fields of records that a view shows. */
 function recordsOf(
   { dialect }: Session,
-  { columns, pairs, idAt }: Shape,
+  { columns, pairs }: Shape,
   rows: readonly Row[],
-  lists: ReadonlyMap<string, ReadonlyMap<Id, readonly object[]>>,
+  lists: Owned,
 ): readonly AnyRecord[] {
   return rows.map((row) => {
     const record = decoded(dialect, columns, row)
     for (const [at, { key }] of pairs.entries())
       record[key] = (row[columns.length + at] as string | null)?.split(',') ?? []
-    for (const [key, ofOwners] of lists) record[key] = ofOwners.get(row[idAt] as Id) ?? []
-    return record as AnyRecord
+    return withOwned(record, lists)
   })
 }
 
