@@ -1,6 +1,6 @@
 export { type Builder, type Fragment, compilerOf, fragment } from './compile/compiler.ts'
 export * from './compile/dialect.ts'
-export { type Value, column, eb, every, isNotNull, selected } from './compile/expressions.ts'
+export { type Value, column, eb, every, isNotNull, selected, without } from './compile/expressions.ts'
 export type { Fragments } from './compile/fragments.ts'
 export { decided, mapped } from './compile/given.ts'
 export { fixed } from './compile/shaped.ts'

@@ -1,4 +1,4 @@
-import { type Match, type SearchIndex, column, eb, selected } from '@larder/persistence-mikroorm'
+import { type Match, type SearchIndex, column, eb, selected, without } from '@larder/persistence-mikroorm'
 import { amongNumbers, asVector, indexedMatches, matches, postgres, rowsOf } from './fragments.ts'
 
 /**
@@ -86,6 +86,7 @@ export const postgresSearch: SearchIndex = {
       scope: ['int', rows.map(({ scope }) => scope)],
       word: ['text', rows.map(({ word }) => word)],
     })
+    const words = postgres.selectFrom(given).select([selected('d', 'scope'), selected('d', 'word')])
     const known = postgres
       .selectFrom('search_word as k')
       .where(eb(column('k', 'scope'), '=', column('d', 'scope')))
@@ -94,12 +95,7 @@ export const postgresSearch: SearchIndex = {
       postgres
         .insertInto('search_word')
         .columns(['scope', 'word'])
-        .expression(
-          postgres
-            .selectFrom(given)
-            .select([selected('d', 'scope'), selected('d', 'word')])
-            .where(eb.not(eb.exists(known))),
-        )
+        .expression(without(words, known))
         .onConflict((conflict) => conflict.doNothing())
         .compile(),
     )
@@ -117,6 +113,8 @@ export const postgresSearch: SearchIndex = {
       'is',
       true,
     ),
+  // A document has its own words.
+  incomplete: [],
   async vocabulary(query, { scopes, letter, shortest, longest }) {
     const rows = await query(
       postgres

@@ -5,6 +5,7 @@ import {
   eb,
   fixed,
   selected,
+  without,
   wordOf,
 } from '@larder/persistence-mikroorm'
 import { matches, pairsOf, sqlite } from './fragments.ts'
@@ -90,6 +91,15 @@ export const sqliteSearch: SearchIndex = {
     const found = sqlite.selectFrom('search_index as i').select(selected('i', 'rowid')).where(matches(text))
     return eb(own, 'in', found)
   },
+  incomplete: [
+    [
+      'documents without words',
+      without(
+        sqlite.selectFrom('search_document as d'),
+        sqlite.selectFrom('search_index as i').where(eb(column('i', 'rowid'), '=', column('d', 'doc'))),
+      ),
+    ],
+  ],
   async vocabulary(query, { scopes, letter, shortest, longest }) {
     const words = new Set<string>()
     for (const scope of scopes)

@@ -1,4 +1,4 @@
-import { type RawQuery, type TableCopy, catalog, snakeCase } from '@larder/domain'
+import type { RawQuery, TableCopy } from '@larder/domain'
 import type { Finding } from '../http/examination.ts'
 import { finding } from './findings.ts'
 
@@ -73,37 +73,9 @@ async function danglingRows(query: RawQuery): Promise<readonly (readonly [string
 }
 
 /** Rows that the search index does not have, and entries of the index without a row. */
-export async function checkSearch({ database, query }: Examinee): Promise<readonly Finding[]> {
-  const searched = [...catalog.values()].filter(({ search }) => search.length > 0)
-  const counted: [string, number][] = []
-  const count = async (name: string, sql: string) => {
-    const [[found] = [0]] = await valuesOf(query, sql)
-    if (Number(found) > 0) counted.push([name, Number(found)])
-  }
-  for (const { name } of searched) {
-    const table = `"${snakeCase(name)}"`
-    await count(
-      `${name}: not in the index`,
-      `select count(*) from ${table} t where not exists (select 1 from search_document d where d.id = t.id)`,
-    )
-    await count(
-      `${name}: without a row`,
-      `select count(*) from search_document d join search_scope s on s.scope = d.scope
-       where s.resource = '${name}' and not exists (select 1 from ${table} t where t.id = d.id)`,
-    )
-  }
-  if (database === 'sqlite')
-    await count(
-      'documents without words',
-      'select count(*) from search_document d where not exists (select 1 from search_index i where i.rowid = d.doc)',
-    )
-  const total = counted.reduce((sum, [, each]) => sum + each, 0)
-  return total === 0
-    ? []
-    : [
-        finding('search/incomplete', {
-          count: total,
-          details: counted.map(([name, each]) => `${name}: ${each}`),
-        }),
-      ]
+export async function checkSearch({ searchGaps }: Examinee): Promise<readonly Finding[]> {
+  const gaps = (await searchGaps?.()) ?? []
+  const count = gaps.reduce((sum, gap) => sum + gap.count, 0)
+  const details = gaps.map(({ gap, count: each }) => `${gap}: ${each}`)
+  return count === 0 ? [] : [finding('search/incomplete', { count, details })]
 }

@@ -328,6 +328,12 @@ export type RawQuery = (statement: {
   readonly parameters: readonly unknown[]
 }) => Promise<readonly (readonly unknown[])[]>
 
+/** What the search index lacks or has too much, such as `recipe: without a row`, and how often. */
+export interface SearchGap {
+  readonly gap: string
+  readonly count: number
+}
+
 /** All rows of all tables, the same on every database. */
 export interface TableCopy {
   readonly database: string
@@ -338,6 +344,8 @@ export interface TableCopy {
   rows(table: CopiedTable): AsyncIterable<readonly CopiedRow[]>
   /** Executes a statement of the database on the same state. Absent where storage is not a database. */
   readonly query?: RawQuery
+  /** Looks for differences between the rows and the search index on the same state. Absent where storage has no index. */
+  readonly searchGaps?: () => Promise<readonly SearchGap[]>
   /** Ends the transaction of the copy. */
   close(): Promise<void>
 }

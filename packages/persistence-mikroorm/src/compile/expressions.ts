@@ -48,6 +48,11 @@ export function some(parts: readonly Where[]): Where {
   return parts.length === 0 ? no : parts.length === 1 ? parts[0]! : eb.or(parts)
 }
 
+/** The rows for which a subquery finds nothing. */
+export function without(rows: Select, others: Select): Select {
+  return rows.where(eb.not(eb.exists(others.select(eb.lit(1).as('one')))))
+}
+
 export const isNull = (value: Value): Where => eb(value, 'is', null)
 export const isNotNull = (value: Value): Where => eb(value, 'is not', null)
 

@@ -61,6 +61,8 @@ export interface SearchIndex {
   byIndex(table: string, expression: string): Select
   /** A condition on the rows with alias `t`: best for many matches of which only the first in some order are read. */
   byRow(expression: string): Where
+  /** Entries that lack a part of theirs, by what is wrong with them. */
+  readonly incomplete: readonly (readonly [string, Select])[]
   /** Words of the vocabulary. Some may be unused. */
   vocabulary(query: Query, range: VocabularyRange): Promise<readonly string[]>
 }

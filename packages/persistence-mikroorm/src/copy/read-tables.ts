@@ -2,6 +2,8 @@ import type { CopiedRow, CopiedTable, TableCopy } from '@larder/domain'
 import type { Dialect } from '../compile/dialect.ts'
 import { column, eb } from '../compile/expressions.ts'
 import type { Query, Row } from '../compile/statement.ts'
+import { searchGaps } from '../search/gaps.ts'
+import type { Schema } from '../session/session.ts'
 import type { CopiedParts, KeyedTable } from './copied-tables.ts'
 
 /**
@@ -10,7 +12,8 @@ import type { CopiedParts, KeyedTable } from './copied-tables.ts'
  */
 export async function openCopy(
   read: (work: (query: Query) => Promise<void>) => Promise<void>,
-  { dialect, migrations, tables, foreign }: CopiedParts & { readonly dialect: Dialect },
+  schema: Schema,
+  { migrations, tables, foreign }: CopiedParts,
 ): Promise<TableCopy> {
   const opened = Promise.withResolvers<Query>()
   const closing = Promise.withResolvers<void>()
@@ -20,8 +23,10 @@ export async function openCopy(
   })
   reading.catch(opened.reject)
   const query = await opened.promise
+  const { dialect } = schema
   return {
     ...{ database: dialect.name, migrations, query },
+    searchGaps: () => searchGaps(schema, query),
     tables: [...tables, ...foreign.map(({ table }) => table)],
     rows(table) {
       const other = foreign.find((each) => each.table === table)

@@ -12,7 +12,7 @@ import {
 import type { ListQuery, Page } from '@larder/domain/query'
 import { orderOf } from '../compile/compile-order.ts'
 import { readableAmong, scopeWhere } from '../compile/scope.ts'
-import { type Select, column, eb, every, ordered, ranged, selected } from '../compile/expressions.ts'
+import { type Select, column, eb, ordered, ranged, selected, without } from '../compile/expressions.ts'
 import { shapeOfFilter, shapeOfOrder, shaped, withValues } from '../compile/shaped.ts'
 import type { Sql } from '../compile/statement.ts'
 import type { Table } from '../schema/tables.ts'
@@ -100,13 +100,14 @@ export function referencesTo({ tables }: Session, resource: Resource) {
 async function unreferenced(session: Session, table: Table): Promise<readonly Id[]> {
   const { resource } = table
   const { db } = session.dialect
-  const unused = referencesTo(session, resource).map(({ from, name }) => {
-    const referring = eb(column('r', name), '=', column('t', 'id'))
-    return eb.not(eb.exists(db.selectFrom(`${from} as r`).select(eb.lit(1).as('one')).where(referring)))
-  })
-  const found = db.selectFrom(`${table.name} as t`).select(selected('t', 'id'))
-  const matching = found.where(every([scopeWhere(table, 't', session), ...unused]))
-  const rows = await session.query(matching.orderBy(column('t', 'id')).compile())
+  const all: Select = rowsOf(session, table)
+    .select(selected('t', 'id'))
+    .where(scopeWhere(table, 't', session))
+  const unused = referencesTo(session, resource).reduce((rest, { from, name }) => {
+    const isReferring = eb(column('r', name), '=', column('t', 'id'))
+    return without(rest, db.selectFrom(`${from} as r`).where(isReferring))
+  }, all)
+  const rows = await session.query(unused.orderBy(column('t', 'id')).compile())
   return rows.map(([id]) => id as Id)
 }
 

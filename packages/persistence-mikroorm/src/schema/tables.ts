@@ -56,6 +56,11 @@ export interface Table {
 /** The tables of each resource, by the name of the resource. */
 export type Tables = ReadonlyMap<string, Table>
 
+/** The tables of the resources that are searched. */
+export function searchedTables(tables: Tables): readonly Table[] {
+  return [...tables.values()].filter(({ resource }) => resource.search.length > 0)
+}
+
 /** A column of a table that belongs to no resource. */
 export interface LogColumn {
   readonly kind: Field['kind']

@@ -3,7 +3,7 @@ import { searchPaths } from '@larder/domain/query'
 import { column, eb } from '../compile/expressions.ts'
 import type { Query } from '../compile/statement.ts'
 import { readRecords, recordRows } from '../read/records.ts'
-import type { Table } from '../schema/tables.ts'
+import { type Table, searchedTables } from '../schema/tables.ts'
 import type { Schema, Session } from '../session/session.ts'
 import { pendingSearch } from '../search/index-records.ts'
 import { maxFields } from '../search/tokens.ts'
@@ -26,7 +26,7 @@ export async function prepareSearch(
   run: (script: string) => unknown,
   log: Log | undefined,
 ): Promise<void> {
-  const tables = [...schema.tables.values()].filter(({ resource }) => resource.search.length > 0)
+  const tables = searchedTables(schema.tables)
   for (const { resource } of tables)
     if (searchPaths(resource, schema.catalog).length > maxFields)
       throw new Error(`search of ${resource.name} has more than ${maxFields} weights`)

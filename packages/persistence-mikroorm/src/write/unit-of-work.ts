@@ -184,11 +184,8 @@ export async function reading<T>(
   }
 }
 
-function copyOf(
-  { readCopy, copied, diagnose }: Engine,
-  { dialect }: Schema,
-): ReturnType<Copies['copyTables']> {
-  return translated(diagnose, () => openCopy(readCopy, { dialect, ...copied }))
+function copyOf({ readCopy, copied, diagnose }: Engine, schema: Schema): ReturnType<Copies['copyTables']> {
+  return translated(diagnose, () => openCopy(readCopy, schema, copied))
 }
 
 /** Runs the work in an open transaction, then writes the search index, the change log and the signals. */
