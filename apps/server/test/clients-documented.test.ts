@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { catalog, fieldsOf } from '@larder/domain'
 import { expect } from 'chai'
 import { mealieRoutes } from '../src/http/mealie/index.ts'
 
@@ -8,9 +9,11 @@ interface Row {
   readonly reason: string
 }
 
+const page = readFileSync(new URL('../../../docs/clients.md', import.meta.url), 'utf8')
+
 /** The rows of the table of operations in docs/clients.md, without the names of path parameters. */
 const rows: readonly Row[] = [
-  ...readFileSync(new URL('../../../docs/clients.md', import.meta.url), 'utf8').matchAll(
+  ...page.matchAll(
     /^\| *(?<method>GET|POST|PUT|PATCH|DELETE) *\| *`\/api(?<path>\S+)` *\| *(?<state>\w+) *\| *(?<reason>.*?) *\|$/gm,
   ),
 ].map(({ groups = {} }) => ({
@@ -40,5 +43,17 @@ describe('docs/clients.md', () => {
     const others = rows.filter(({ state }) => state !== 'supported')
     expect(others.filter(({ state, reason }) => state !== 'declined' || reason === '')).to.deep.equal([])
     expect(others.filter(({ operation }) => known.has(operation))).to.deep.equal([])
+  })
+
+  it('lists the fields that a replacement keeps', () => {
+    const kept = [...catalog.values()].flatMap((resource) =>
+      fieldsOf(resource).flatMap(([key, { retained, managed }]) =>
+        retained && !managed ? [`${resource.name} ${key}`] : [],
+      ),
+    )
+    const listed = [...page.matchAll(/^\| `([a-z-]+)` +\| ((?:`\w+`(?:, )?)+) *\|$/gm)].flatMap(
+      ([, name, fields = '']) => [...fields.matchAll(/\w+/g)].map(([key]) => `${name} ${key}`),
+    )
+    expect(listed).to.have.members(kept)
   })
 })
