@@ -1,49 +1,112 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { chromiumPath } from '../../web/test/chromium.ts'
+import type { WebGoal } from './web-goal.ts'
 
 /** Lighthouse has 114 packages, so it is installed on demand, outside of this repository. */
 const version = '13.5.0'
+const run = promisify(execFile)
 const folder = resolve(import.meta.dirname, '../../../node_modules/.cache/lighthouse')
 
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const categories = {
+  performance: 'performance',
+  accessibility: 'accessibility',
+  'best-practices': 'best practices',
+  seo: 'SEO',
+}
+type Category = keyof typeof categories
+const keys = Object.keys(categories) as readonly Category[]
+/** Lighthouse decides in each run anew whether a script delays the first paint, so one score says little. */
+const runs = 3
+const scoreGoal = 95
 
-/** Prints the Lighthouse scores of pages of a signed-in user, with Lighthouse's emulation of a phone. */
+type Scores = Readonly<Record<Category, number>>
+
+interface Address {
+  readonly name: string
+  readonly url: string
+}
+
+/**
+ * Measures the Lighthouse scores of pages of a signed-in user and of the bare page, with Lighthouse's emulation of a phone, and prints
+ * what costs points. The scores are the medians of three runs.
+ */
 export async function measureLighthouse(
-  url: string,
-  credentials: { readonly username: string; readonly password: string },
-  pages: readonly { readonly name: string; readonly path: string }[],
-): Promise<void> {
-  const program = await install()
-  const cookie = await signIn(url, credentials)
-  console.log(`\nLighthouse ${version}`.padEnd(20) + categories.map((name) => name.padStart(16)).join(''))
-  for (const { name, path } of pages) {
-    const report = join(folder, `${name}.json`)
-    const options = [
-      `--output-path=${report}`,
-      '--output=json',
-      '--quiet',
-      `--only-categories=${categories.join()}`,
-      `--extra-headers=${JSON.stringify({ cookie })}`,
-      '--chrome-flags=--headless=new --no-sandbox',
-    ]
-    execFileSync(process.execPath, [program, url + path, ...options], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, CHROME_PATH: chromiumPath() },
-    })
-    const { categories: found, audits } = JSON.parse(await readFile(report, 'utf8')) as Report
-    const scores = categories.map((key) => ((found[key]?.score ?? 0) * 100).toFixed(0))
-    console.log(name.padEnd(19) + scores.map((score) => score.padStart(16)).join(''))
-    for (const key of categories)
-      for (const { id, weight } of found[key]?.auditRefs ?? []) {
-        const audit = audits[id]
-        if (weight > 0 && audit && audit.score !== null && audit.score < 0.9)
-          console.log(`  ${key}: ${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`)
-      }
-    await rm(report)
+  cookie: string,
+  pages: readonly Address[],
+  bare: Address,
+): Promise<readonly WebGoal[]> {
+  let program: string | undefined
+  try {
+    program = await install()
+  } catch (error) {
+    console.error(`Lighthouse was not installed: ${String(error)}`)
   }
+  console.log(`\nLighthouse ${version}, medians of ${runs}`)
+  const scoresOf = async (page: Address) =>
+    program === undefined ? undefined : await measurePage(program, cookie, page)
+  const ofBare = await scoresOf(bare)
+  const goals: WebGoal[] = []
+  for (const page of pages) {
+    const scores = await scoresOf(page)
+    for (const key of keys)
+      goals.push({
+        name: `${page.name}: Lighthouse ${categories[key]}`,
+        value: scores?.[key] ?? Number.NaN,
+        atLeast: scoreGoal,
+        bare: ofBare?.[key],
+      })
+  }
+  return goals
+}
+
+async function measurePage(program: string, cookie: string, { name, url }: Address): Promise<Scores> {
+  const reports: Report[] = []
+  while (reports.length < runs) reports.push(await report(program, cookie, url))
+  const lost = new Set(reports.flatMap((report) => lostPoints(report)))
+  for (const text of lost) console.log(`  ${name}, ${text}`)
+  const score = (key: Category) => {
+    const scores = reports.map(({ categories }) => (categories[key]?.score ?? Number.NaN) * 100)
+    return scores.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN
+  }
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+  }
+}
+
+async function report(program: string, cookie: string, url: string): Promise<Report> {
+  const file = join(folder, 'report.json')
+  const options = [
+    `--output-path=${file}`,
+    '--output=json',
+    '--quiet',
+    `--only-categories=${keys.join()}`,
+    `--extra-headers=${JSON.stringify({ cookie })}`,
+    '--chrome-flags=--headless=new --no-sandbox',
+  ]
+  // The bare page is served by this process, so it must not wait for Lighthouse.
+  const env = { ...process.env, CHROME_PATH: chromiumPath() }
+  await run(process.execPath, [program, url, ...options], { env })
+  const found = JSON.parse(await readFile(file, 'utf8')) as Report
+  await rm(file)
+  return found
+}
+
+/** The audits of a report that are not good, without those that have no weight. */
+function lostPoints({ categories: found, audits }: Report): readonly string[] {
+  return keys.flatMap((key) =>
+    (found[key]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const audit = audits[id]
+      const isLost = weight > 0 && audit && audit.score !== null && audit.score < 0.9
+      return isLost ? [`${categories[key]}: ${audit.title}`] : []
+    }),
+  )
 }
 
 interface Report {
@@ -53,7 +116,7 @@ interface Report {
       { readonly score: number | null; readonly auditRefs: readonly { id: string; weight: number }[] }
     >
   >
-  readonly audits: Readonly<Record<string, { title: string; score: number | null; displayValue?: string }>>
+  readonly audits: Readonly<Record<string, { title: string; score: number | null }>>
 }
 
 async function install(): Promise<string> {
@@ -61,18 +124,6 @@ async function install(): Promise<string> {
   if (existsSync(program)) return program
   await mkdir(folder, { recursive: true })
   const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--loglevel=error']
-  execFileSync('npm', ['install', '--prefix', folder, ...options, `lighthouse@${version}`], {
-    stdio: 'inherit',
-  })
+  await run('npm', ['install', '--prefix', folder, ...options, `lighthouse@${version}`])
   return program
-}
-
-async function signIn(url: string, credentials: Readonly<Record<string, string>>): Promise<string> {
-  const response = await fetch(`${url}/api/auth/session`, {
-    method: 'POST',
-    headers: { 'x-larder-page': 'bench' },
-    body: new URLSearchParams(credentials),
-  })
-  const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';')
-  return cookie
 }
