@@ -1,11 +1,10 @@
 import { basePath } from '../device/base-path.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, rootRouteId, useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queueOf } from '../changes/page-queue.ts'
 import { useAllMessages } from '../messages/index.ts'
 import { countDrafts } from '../features/editing/stored-drafts.ts'
-import { shoppingStore } from '../features/shopping/shopping-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
@@ -21,6 +20,7 @@ export function MorePage() {
   const { cookbooks, more, sessions, suggestions, trash } = messages
   const user = useUser()
   const client = useQueryClient()
+  const { shopping } = useRouteContext({ from: rootRouteId })
   const [unsent, setUnsent] = useState(0)
   const leave = useSignOut()
   const [isLeaving, setLeaving] = useState(false)
@@ -36,7 +36,8 @@ export function MorePage() {
     setLeaving(true)
     await sent(client)
     const stored = await queueOf(client).unsent()
-    const waiting = stored + (await shoppingStore.unsentChanges()) + (await countDrafts())
+    const lists = await (await shopping()).unsentChanges()
+    const waiting = stored + lists + (await countDrafts())
     if (waiting === 0) return signOut()
     setLeaving(false)
     setUnsent(waiting)

@@ -6,8 +6,10 @@ import './tokens.css'
 import './base.css'
 import { LanguageProvider, loadMessages, preferredLanguage } from '../messages/index.ts'
 import { makeQueryClient } from '../api/make-query-client.ts'
+import { changes, type ServerChanges } from '../api/server-changes.ts'
 import { basePath } from '../device/base-path.ts'
 import { noteVisits } from '../ui/visits.ts'
+import type { ShoppingStore } from '../features/shopping/shopping-store.ts'
 import { makeRouter } from './routes.tsx'
 import { isLoadingPart } from '../ui/lazy-part.tsx'
 import { watchStyles } from '../ui/missing-styles.ts'
@@ -19,7 +21,7 @@ import '../ui/Field.tsx'
 async function start(): Promise<void> {
   const tag = preferredLanguage()
   const queryClient = makeQueryClient()
-  const router = makeRouter(queryClient)
+  const router = makeRouter({ queryClient, shopping: shoppingOf(changes) })
   noteVisits(router)
   reloadForNewVersion(router)
   watchStyles()
@@ -39,6 +41,20 @@ async function start(): Promise<void> {
   const root = createRoot(document.getElementById('root') as HTMLElement)
   // A transition is rendered in small parts, so the page responds meanwhile.
   startTransition(() => root.render(application))
+}
+
+/** The store of shopping lists, which is made when a page first needs it. */
+function shoppingOf(changes: ServerChanges): () => Promise<ShoppingStore> {
+  let made: Promise<ShoppingStore> | undefined
+  return () =>
+    (made ??= import('../features/shopping/shopping-store.ts').then(
+      ({ makeShoppingStore }) => makeShoppingStore(changes),
+      (error) => {
+        // The next page tries again.
+        made = undefined
+        throw error
+      },
+    ))
 }
 
 void start()

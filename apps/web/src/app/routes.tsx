@@ -7,6 +7,7 @@ import { isDay, type Day } from '../entities/meal/days.ts'
 import { pageBox, preloadCards, preloadPicture } from '../entities/recipe/pictures.ts'
 import { loadForEditing, recipePageQuery, recipeQuery } from '../entities/recipe/queries.ts'
 import { RecipesPage } from '../features/recipes/RecipesPage.tsx'
+import type { ShoppingStore } from '../features/shopping/shopping-store.ts'
 import { readRecipeSearch, type SortKey } from '../entities/recipe/search.ts'
 import { BareErrorPage, BareNotFoundPage, ErrorPage, NotFoundPage } from './ErrorPage.tsx'
 import { PendingPage } from './PendingPage.tsx'
@@ -17,6 +18,8 @@ import { lazyPage } from './lazy-page.ts'
 
 interface Context {
   readonly queryClient: QueryClient
+  /** The shopping lists of this device. Their script is loaded with the first page that needs them. */
+  readonly shopping: () => Promise<ShoppingStore>
 }
 
 const root = createRootRouteWithContext<Context>()({
@@ -213,6 +216,7 @@ const move = createRoute({
 const shopping = createRoute({
   getParentRoute: () => shell,
   id: 'shopping',
+  loader: ({ context }) => context.shopping(),
   component: lazyPage(() => import('../features/shopping/ShoppingProvider.tsx'), 'ShoppingProvider'),
 })
 const shoppingLists = createRoute({
@@ -429,11 +433,11 @@ const tree = root.addChildren([
   ]),
 ])
 
-export const makeRouter = (queryClient: QueryClient) =>
+export const makeRouter = (context: Context) =>
   createRouter({
     routeTree: tree,
     basepath: basePath || '/',
-    context: { queryClient },
+    context,
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultErrorComponent: ErrorPage,

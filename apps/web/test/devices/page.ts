@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { makeQueryClient } from '../../src/api/make-query-client.ts'
 import { outdate } from '../../src/api/query-client.ts'
+import { changes } from '../../src/api/server-changes.ts'
 import { queueOf } from '../../src/changes/page-queue.ts'
 import type { QueuedChange } from '../../src/changes/queue.ts'
 import { startQueue } from '../../src/app/queued-changes.ts'
@@ -15,7 +16,7 @@ import { rate } from '../../src/entities/recipe/rate.ts'
 import { addComment, commentsQuery, removeComment } from '../../src/features/recipes/comment-changes.ts'
 import { itemsIn } from '../../src/features/shopping/copy.ts'
 import { shownItems } from '../../src/features/shopping/items.ts'
-import { shoppingStore } from '../../src/features/shopping/shopping-store.ts'
+import { makeShoppingStore } from '../../src/features/shopping/shopping-store.ts'
 
 /** What a page of the simulation is about. */
 export interface PageOptions {
@@ -61,14 +62,15 @@ export function openPage(options: PageOptions) {
   }
   for (const query of Object.values(queries))
     new QueryObserver(client, query as never).subscribe(() => undefined)
-  shoppingStore.watch()
+  const shopping = makeShoppingStore(changes)
+  shopping.watch()
   return {
     act: <Name extends keyof Kinds>(name: Name, input: InputOf<Name>): Promise<boolean> =>
       queue.act<InputOf<Name>>(kinds[name] as unknown as QueuedChange<InputOf<Name>>, input),
-    shopping: shoppingStore,
+    shopping,
     /** What the page shows. Undefined until it was read. */
     shown() {
-      const { copy } = shoppingStore.state()
+      const { copy } = shopping.state()
       return {
         comments: client.getQueryData(queries.comments.queryKey),
         meals: client.getQueryData(queries.meals.queryKey),
@@ -83,7 +85,7 @@ export function openPage(options: PageOptions) {
       }
     },
     /** How many changes wait. */
-    unsent: async () => (await queue.unsent()) + (await shoppingStore.unsentChanges()),
+    unsent: async () => (await queue.unsent()) + (await shopping.unsentChanges()),
     /** Reads everything as the server has it now. */
     async refresh() {
       do await outdate(client)
@@ -93,7 +95,7 @@ export function openPage(options: PageOptions) {
           .getAll()
           .some(({ state }) => state.status === 'error')
       )
-      await shoppingStore.synchronized()
+      await shopping.synchronized()
     },
   }
 }

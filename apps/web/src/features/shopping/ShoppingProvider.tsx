@@ -1,11 +1,12 @@
-import { Outlet } from '@tanstack/react-router'
-import { shoppingStore } from './shopping-store.ts'
+import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { ShoppingStoreContext } from './use-shopping.ts'
+
+const route = getRouteApi('/signed-in/shell/shopping')
 
 /** Gives the pages of shopping lists the store of this page. */
 export function ShoppingProvider() {
   return (
-    <ShoppingStoreContext value={shoppingStore}>
+    <ShoppingStoreContext value={route.useLoaderData()}>
       <Outlet />
     </ShoppingStoreContext>
   )

@@ -7,7 +7,7 @@ const list = (id: string) => ({ id, name: id }) as unknown as Row
 describe('a copy on the device', () => {
   /** The ids of lists after a transfer of all rows, during which a list was stored. */
   async function listsAfter(isNew: boolean): Promise<readonly string[]> {
-    const storage = memoryStorage(undefined, { discard: async () => undefined })
+    const storage = memoryStorage({ discard: async () => undefined })
     await storage.write({ put: [['shopping-list', list('old')]] })
     await storage.write({ put: [['shopping-list', list('made')]], isNew })
     await storage.write({

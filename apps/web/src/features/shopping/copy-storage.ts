@@ -20,12 +20,6 @@ interface StoredRow {
   readonly row: Row
 }
 
-const database = deviceDatabase('larder-shopping', 12, {
-  rows: { keyPath: ['resource', 'id'], indexes: { generation: 'generation' } },
-  operations: { keyPath: 'sequence' },
-  position: { keyPath: 'key' },
-})
-
 const start: Position = { cursor: undefined, generation: 0 }
 
 /** A position with the resources that were transferred. Older versions of the application stored none. */
@@ -59,28 +53,18 @@ async function readOperations(open: OpenStore): Promise<readonly Operation[]> {
 }
 
 /** Reads the whole copy: a few thousand small rows. */
-const readCopy = (): Promise<Copy> =>
-  database.run(['rows', 'operations', 'position'], 'readonly', async (open) => {
-    const rows = new Map<CopiedResource, Map<string, Row>>()
-    for (const { resource, id, row } of await resultOf(open('rows').getAll() as IDBRequest<StoredRow[]>)) {
-      const known = rows.get(resource) ?? new Map<string, Row>()
-      rows.set(resource, known.set(id, row))
-    }
-    const position = await readPosition(open)
-    return {
-      rows,
-      operations: await readOperations(open),
-      moved: await readMoved(open),
-      isComplete: isComplete(position),
-    }
-  })
-
-/** How many unsent changes of shopping lists the device stores. */
-export async function storedChanges(): Promise<number> {
-  try {
-    return (await database.run(['operations', 'position'], 'readonly', readOperations)).length
-  } catch {
-    return 0
+async function readCopy(open: OpenStore): Promise<Copy> {
+  const rows = new Map<CopiedResource, Map<string, Row>>()
+  for (const { resource, id, row } of await resultOf(open('rows').getAll() as IDBRequest<StoredRow[]>)) {
+    const known = rows.get(resource) ?? new Map<string, Row>()
+    rows.set(resource, known.set(id, row))
+  }
+  const position = await readPosition(open)
+  return {
+    rows,
+    operations: await readOperations(open),
+    moved: await readMoved(open),
+    isComplete: isComplete(position),
   }
 }
 
@@ -100,36 +84,44 @@ export interface CopyStorage {
 }
 
 /** The copy in IndexedDB. It is there after a restart of the browser, and every tab has the same. */
-export const indexedDbStorage: CopyStorage = {
-  copy: readCopy,
-  enqueue: (operation) =>
-    database.run(
-      ['operations'],
-      'readwrite',
-      async (open) => {
-        const operations = open('operations')
-        operations.put(operation)
-        // The browser finishes a committed transaction also when the page ends meanwhile.
-        operations.transaction.commit()
-      },
-      'strict',
-    ),
-  discard: (sequence) =>
-    database.run(['operations'], 'readwrite', (open) => resultOf(open('operations').delete(sequence))),
-  operations: () => database.run(['operations', 'position'], 'readonly', readOperations),
-  row: (resource, id) =>
-    database.run(['rows'], 'readonly', async (open) => {
-      const stored = await resultOf(open('rows').get([resource, id]) as IDBRequest<StoredRow | undefined>)
-      return stored?.row
-    }),
-  position: () => database.run(['position'], 'readonly', async (open) => (await readPosition(open)) ?? start),
-  write: (change) =>
-    database.run(['rows', 'operations', 'position'], 'readwrite', async (open) => {
-      const before = (await readPosition(open)) ?? start
-      if (change.position && before.cursor !== change.since) return false
-      await store(open, change, before)
-      return true
-    }),
+export function indexedDbStorage(): CopyStorage {
+  const database = deviceDatabase('larder-shopping', 12, {
+    rows: { keyPath: ['resource', 'id'], indexes: { generation: 'generation' } },
+    operations: { keyPath: 'sequence' },
+    position: { keyPath: 'key' },
+  })
+  return {
+    copy: () => database.run(['rows', 'operations', 'position'], 'readonly', readCopy),
+    enqueue: (operation) =>
+      database.run(
+        ['operations'],
+        'readwrite',
+        async (open) => {
+          const operations = open('operations')
+          operations.put(operation)
+          // The browser finishes a committed transaction also when the page ends meanwhile.
+          operations.transaction.commit()
+        },
+        'strict',
+      ),
+    discard: (sequence) =>
+      database.run(['operations'], 'readwrite', (open) => resultOf(open('operations').delete(sequence))),
+    operations: () => database.run(['operations', 'position'], 'readonly', readOperations),
+    row: (resource, id) =>
+      database.run(['rows'], 'readonly', async (open) => {
+        const stored = await resultOf(open('rows').get([resource, id]) as IDBRequest<StoredRow | undefined>)
+        return stored?.row
+      }),
+    position: () =>
+      database.run(['position'], 'readonly', async (open) => (await readPosition(open)) ?? start),
+    write: (change) =>
+      database.run(['rows', 'operations', 'position'], 'readwrite', async (open) => {
+        const before = (await readPosition(open)) ?? start
+        if (change.position && before.cursor !== change.since) return false
+        await store(open, change, before)
+        return true
+      }),
+  }
 }
 
 /** The generation of rows that are stored at a position. A transfer that is under way is the next one. */
@@ -155,10 +147,7 @@ async function store(open: OpenStore, change: CopyChange, before: Position): Pro
  * A copy in memory, for a device that cannot store it: a private window, a full disk, a database of a newer version. It is lost
  * with the page. What was stored before is shown, and operations that were sent leave the store where it still can.
  */
-export function memoryStorage(
-  known: Copy = emptyCopy,
-  stored: Pick<CopyStorage, 'discard'> = indexedDbStorage,
-): CopyStorage {
+export function memoryStorage(stored: Pick<CopyStorage, 'discard'>, known: Copy = emptyCopy): CopyStorage {
   let copy: Copy = { ...known, isComplete: false }
   let position = start
   const generations = new Map<string, number>()

@@ -1,5 +1,5 @@
 import { ApiError } from '@larder/client'
-import { changes, type ServerChanges } from '../../api/server-changes.ts'
+import type { ServerChanges } from '../../api/server-changes.ts'
 import { isOwner, onResume, userOfDevice } from '../../device/owner.ts'
 import { newId } from '../../device/new-id.ts'
 import {
@@ -13,7 +13,7 @@ import {
   movedOperation,
   type Row,
 } from './copy.ts'
-import { type CopyStorage, indexedDbStorage, memoryStorage, storedChanges } from './copy-storage.ts'
+import { type CopyStorage, indexedDbStorage, memoryStorage } from './copy-storage.ts'
 import { copyOf, shownItems, type Item, type ItemEdit, type NewItem, type Operation } from './items.ts'
 import { apiServer } from './server.ts'
 import { nextToSend, synchronize, type Server, type SyncStorage } from './synchronize.ts'
@@ -132,7 +132,8 @@ export class ShoppingStore {
 
   /** How many changes are not sent. Those that the device could not store are of this page. */
   async unsentChanges(): Promise<number> {
-    return Math.max(this.#unsentHere, await storedChanges())
+    const stored = await this.#stored.operations().catch(() => [])
+    return Math.max(this.#unsentHere, stored.length)
   }
 
   addItem(item: NewItem): void {
@@ -385,10 +386,11 @@ function oneAtATime(name: string): (work: () => Promise<void>) => Promise<void> 
   }
 }
 
-/** The store of this page: it sends to the API and keeps its copy in IndexedDB. */
-export const shoppingStore = new ShoppingStore({
-  server: apiServer,
-  changes,
-  storage: indexedDbStorage,
-  fallback: memoryStorage,
-})
+/** A store that sends to the API and keeps its copy in IndexedDB. A page has one. */
+export function makeShoppingStore(changes: ServerChanges): ShoppingStore {
+  const storage = indexedDbStorage()
+  return new ShoppingStore({
+    ...{ server: apiServer, changes, storage },
+    fallback: (known) => memoryStorage(storage, known),
+  })
+}
