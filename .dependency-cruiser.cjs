@@ -210,8 +210,15 @@ only(
     'compression',
     'busboy',
     'node:',
+    'apps/server/src/texts/',
   ],
   'The edge speaks HTTP and calls the domain; which storage answers is not its business.',
+)
+
+only(
+  'apps/server/src/texts/',
+  ['@formatjs/icu-messageformat-parser', 'node:fs'],
+  'Reads the message files, and knows nothing of what is done with the texts.',
 )
 
 sole('apps/server/src/wiring/', 'inversify', 'Wiring is one folder, a module for each area.')

@@ -1,5 +1,5 @@
 import { parseAllowList } from '@larder/outbound'
-import { folderFormats, seedLocale } from '@larder/domain'
+import { folderFormats, seedLanguages, seedLocale } from '@larder/domain'
 import { z } from 'zod'
 import { oidcProviders } from './oidc-settings.ts'
 import { ldap } from './ldap-settings.ts'
@@ -7,6 +7,7 @@ import { proxySignIn } from './proxy-settings.ts'
 import { givenSettings, type SettingSource } from './given-settings.ts'
 import { addressList } from './http/pipeline/address-list.ts'
 import { basePathOfUrl, isBasePath } from './http/pipeline/base-path.ts'
+import { isTextLanguage, textLanguages } from './texts/texts.ts'
 
 const flag = (fallback: boolean) =>
   z
@@ -180,17 +181,7 @@ const settingsSchema = z
     LARDER_TRUST_PROXY: trustedProxies.prefault('false'),
     LARDER_LANGUAGE: z
       .string()
-      .transform((tag, context) => {
-        try {
-          return seedLocale(tag)
-        } catch {
-          context.addIssue({
-            code: 'custom',
-            message: 'must be a language tag such as en, en-GB, de, fr, es, it or nl',
-          })
-          return z.NEVER
-        }
-      })
+      .refine(isTextLanguage, `must be a language tag such as en-GB, in one of ${textLanguages.join(', ')}`)
       .optional(),
     LARDER_KEPT_PAGE_KB: whole(0, 10_000, 300),
     LARDER_UNKNOWN_INGREDIENTS: z
@@ -331,7 +322,7 @@ const settingsSchema = z
     recipeFolder: env.LARDER_RECIPE_FOLDER === 'off' ? undefined : env.LARDER_RECIPE_FOLDER,
     rateLimits: env.LARDER_RATE_LIMITS,
     trustProxy: env.LARDER_TRUST_PROXY,
-    language: env.LARDER_LANGUAGE,
+    ...languageOf(env.LARDER_LANGUAGE),
     keptPageKilobytes: env.LARDER_KEPT_PAGE_KB,
     unknownIngredients: env.LARDER_UNKNOWN_INGREDIENTS,
     /** The language model that extracts recipes from text and pictures. Default: none. */
@@ -431,6 +422,15 @@ const { shape } = settingsSchema.in
 export const settingNames: ReadonlySet<string> = new Set(Object.keys(shape))
 /** Kubernetes sets such variables for a service named larder. */
 const kubernetesLink = /^LARDER_(SERVICE_|PORT_\d)/
+
+/**
+ * @returns `language`: BCP 47 tag of the texts for readers without a language that the server has. Undefined: English. `seeds`: the
+ * language of the first labels, units and foods. Undefined where there are none in the language
+ */
+function languageOf(tag: string | undefined) {
+  const hasSeeds = seedLanguages.some((each) => each === tag?.split('-')[0]?.toLowerCase())
+  return { language: tag, seeds: tag !== undefined && hasSeeds ? seedLocale(tag) : undefined }
+}
 
 function shownSetting(
   name: string,

@@ -111,7 +111,7 @@ export async function run(
   const services = traced(await container.getAsync(T.services))
   const supervisor = await container.getAsync(T.supervisor)
   const { log } = services
-  const firstPassword = await firstStart({ ...settings.admin, locale: settings.language }, services)
+  const firstPassword = await firstStart({ ...settings.admin, locale: settings.seeds }, services)
   const app = makeApp(services)
   if (door) await door.answerWith(app)
   const listening = door ?? (await listen(app, settings, { log }))

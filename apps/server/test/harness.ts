@@ -120,7 +120,7 @@ export async function openLarder({
   if (pages) container.rebind(T.pages).toConstantValue(pages)
   const services = await container.getAsync(T.services)
   // Before failures are injected.
-  await firstStart({ ...settings.admin, locale: settings.language }, services)
+  await firstStart({ ...settings.admin, locale: settings.seeds }, services)
   container.rebind(T.services).toConstantValue({ ...services, ...broken(services) })
   const { port, stop } = await run(container, (ports, supervisor) => {
     if (relaying) supervisor.keep('event relay', () => relayOf(ports))

@@ -619,6 +619,32 @@ describe('mail', () => {
       await other.stop()
     })
 
+  it('is in the language of the request, else in that of the server', async () => {
+    const other = await openLarder({ settings: { LARDER_SMTP_URL: mails.url, LARDER_LANGUAGE: 'nl' } })
+    const { token } = other
+    const invitation = await other.request('POST', '/api/households/invitations', {
+      token,
+      json: { uses: 1 },
+    })
+    const json = { email: 'guest@example.org', token: invitation.body.token }
+    const requests = [
+      ['/api/users/forgot-password', { email: administrator.email }],
+      ['/api/households/invitations/email', json],
+      ['/api/admin/email', { email: 'guest@example.org' }],
+    ] as const
+    const subjects = []
+    for (const language of ['it-CH, de;q=0.5', 'xx'])
+      for (const [path, json] of requests) {
+        await other.request('POST', path, { token, json, headers: { 'accept-language': language } })
+        subjects.push(/^Subject: (.*)\r$/m.exec(await mails.next())?.[1])
+      }
+    expect(subjects).to.deep.equal([
+      ...['Una nuova password per Larder', 'Un invito a Larder', 'Una prova di Larder'],
+      ...['Een nieuw wachtwoord voor Larder', 'Een uitnodiging voor Larder', 'Een test van Larder'],
+    ])
+    await other.stop()
+  })
+
   it('is sent to one address, and not to one that contains headers', async () => {
     const token = await larder.signIn(administrator.username, 'a whole new password')
     const { body } = await larder.request('POST', '/api/households/invitations', { token, json: { uses: 1 } })

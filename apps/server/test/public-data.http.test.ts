@@ -361,6 +361,9 @@ function publicDataOn(store: StoreKind): void {
         .to.include('<html lang="de">')
         .and.to.include('>Zutaten<')
         .and.to.include('<dt>Energie</dt>')
+      expect(await read('', 'pt-BR'))
+        .to.include('<html lang="pt">')
+        .and.to.include('>Ingredientes<')
       expect(await read('', 'ar')).to.include('<html lang="en">')
     })
 

@@ -246,8 +246,11 @@ describe('a change of one-time codes', () => {
     expect(await mails.next()).to.contain('turned on')
     await signIn(larder, recoveryCodes[0])
     expect(await mails.next()).to.contain('recovery code')
-    await larder.request('DELETE', '/api/users/one-time-codes', { token: larder.token })
-    expect(await mails.next()).to.contain('turned off')
+    await larder.request('DELETE', '/api/users/one-time-codes', {
+      token: larder.token,
+      headers: { 'accept-language': 'de' },
+    })
+    expect(await mails.next()).to.contain('wurden Einmalcodes ausgeschaltet')
     await larder.stop()
     await mails.stop()
   })

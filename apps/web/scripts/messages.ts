@@ -1,6 +1,7 @@
-// The message files of `src/languages`: what is wrong with them, their TypeScript types, and the code that they become.
+// The message files of the pages and of the server: what is wrong with them, their TypeScript types, and the code that those of the
+// pages become.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import {
   parse,
   TYPE,
@@ -26,8 +27,30 @@ const types = { String: 'string', int: 'number' } as const
 /** A group of messages, or the text of one message. */
 type Tree = { readonly [name: string]: Tree | string }
 
-const folder = resolve(import.meta.dirname, '../src/languages')
-const typesFile = resolve(import.meta.dirname, '../src/messages/messages.ts')
+/** The message files of a program, and the file of their types. */
+interface MessageFiles {
+  readonly folder: string
+  readonly typesFile: string
+  writtenTypes(): string
+}
+
+const root = resolve(import.meta.dirname, '../../..')
+const at = (path: string) => resolve(import.meta.dirname, path)
+
+const ofPages: MessageFiles = {
+  folder: at('../src/languages'),
+  typesFile: at('../src/messages/messages.ts'),
+  writtenTypes: writtenTypesOfPages,
+}
+
+/** The texts that the server writes itself: mails, notifications, pages that need no sign-in, cookbooks. It reads them when it runs. */
+const ofServer: MessageFiles = {
+  folder: at('../../server/src/languages'),
+  typesFile: at('../../server/src/texts/messages.ts'),
+  writtenTypes: writtenTypesOfServer,
+}
+
+const programs = [ofPages, ofServer]
 const source = 'en'
 
 /** The server explains failures in English, often with names and numbers. English has these messages for translators alone. */
@@ -36,13 +59,17 @@ const explained = 'shell.reasons.'
 /** Failures of sign-ins with a provider. The page has only their code, in its address. */
 const unexplained = 'shell.reasons.oidc/'
 
-/** BCP 47 tags of the languages, by their files. */
-export const tags: readonly string[] = readdirSync(folder)
-  .filter((file) => file.endsWith('.arb'))
-  .map((file) => file.slice(0, -'.arb'.length))
-  .sort()
+const tagsIn = (folder: string): readonly string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.arb'))
+    .map((file) => file.slice(0, -'.arb'.length))
+    .sort()
 
-const bundleOf = (tag: string) => JSON.parse(readFileSync(`${folder}/${tag}.arb`, 'utf8')) as Bundle
+/** BCP 47 tags of the languages, by their files. */
+export const tags = tagsIn(ofPages.folder)
+
+const bundleOf = (tag: string, { folder } = ofPages) =>
+  JSON.parse(readFileSync(`${folder}/${tag}.arb`, 'utf8')) as Bundle
 
 function textsIn(bundle: Bundle): ReadonlyMap<string, string> {
   const texts = Object.entries(bundle).filter(([key]) => !key.startsWith('@'))
@@ -55,14 +82,20 @@ const placeholdersOf = (bundle: Bundle, key: string) =>
   Object.entries(aboutOf(bundle, key).placeholders ?? {})
 
 /** Everything that is wrong with the message files, as sentences. */
-export function faultsOfAll(): readonly string[] {
+export const faultsOfAll = (): readonly string[] => programs.flatMap(faultsOfProgram)
+
+function faultsOfProgram(files: MessageFiles): readonly string[] {
+  const { folder } = files
   const same = JSON.parse(readFileSync(`${folder}/same-as-english.json`, 'utf8')) as Record<string, string[]>
-  const english = bundleOf(source)
+  const english = bundleOf(source, files)
+  const present = tagsIn(folder)
   const strangers = Object.keys(same).filter((tag) => !tags.includes(tag))
   return [
     ...strangers.map((tag) => `same-as-english.json lists ${tag}, which is no language.`),
-    ...tags.flatMap((tag) => faultsOf(tag, bundleOf(tag), english, same[tag] ?? [])),
-  ]
+    ...tags.filter((tag) => !present.includes(tag)).map((tag) => `${tag}.arb is missing.`),
+    ...present.filter((tag) => !tags.includes(tag)).map((tag) => `The pages have no ${tag}.arb.`),
+    ...present.flatMap((tag) => faultsOf(tag, bundleOf(tag, files), english, same[tag] ?? [])),
+  ].map((fault) => `${relative(root, folder)}: ${fault}`)
 }
 
 /** Everything that is wrong with one language. `same` lists the messages that rightly are as in English. */
@@ -248,43 +281,61 @@ function treeOf(values: ReadonlyMap<string, string>): Tree {
   return root
 }
 
-/** `messages.ts`: the type of the messages of a language, from the English ones. */
-export function writtenTypes(): string {
+/** `messages.ts` of the pages: the type of the messages of a language, from the English ones. */
+function writtenTypesOfPages(): string {
   const english = bundleOf(source)
   const [first, further] = [new Map<string, string>(), new Map<string, string>()]
-  for (const key of textsIn(english).keys()) {
+  for (const [key, signature] of signaturesIn(english)) {
     const signatures = isFurther(key) ? further : first
-    if (key.startsWith(explained)) {
-      signatures.set(explained.slice(0, -1), 'Readonly<Record<string, string>>')
-      continue
-    }
-    const parameters = placeholdersOf(english, key).map(([name, { type }]) => `${name}: ${types[type]}`)
-    signatures.set(key, parameters.length === 0 ? 'string' : `(${parameters.join(', ')}) => string`)
+    if (key.startsWith(explained)) signatures.set(explained.slice(0, -1), 'Readonly<Record<string, string>>')
+    else signatures.set(key, signature)
   }
-  const name = (text: string) => (/^\w+$/.test(text) ? text : `'${text}'`)
-  const write = (tree: Tree, indent: string): string =>
-    Object.entries(tree)
-      .map(([key, inner]) =>
-        typeof inner === 'string'
-          ? `${indent}readonly ${name(key)}: ${inner}\n`
-          : `${indent}readonly ${name(key)}: {\n${write(inner, `${indent}  `)}${indent}}\n`,
-      )
-      .join('')
-  return `// Written by \`npm run messages\` from languages/${source}.arb. Do not edit.
-
+  return `${writtenBy}
 /** The texts of a language that every page has. A text with placeholders is a function of their values. */
-export interface Messages {\n${write(treeOf(first), '  ')}}
+export interface Messages {\n${writtenTree(treeOf(first))}}
 
 /** The texts of a language with those that some pages load. */
-export interface AllMessages extends Messages {\n${write(treeOf(further), '  ')}}\n`
+export interface AllMessages extends Messages {\n${writtenTree(treeOf(further))}}\n`
 }
 
-/** Whether \`messages.ts\` is what the English messages say. */
-export const areTypesCurrent = (): boolean =>
+/** `messages.ts` of the server. */
+function writtenTypesOfServer(): string {
+  return `${writtenBy}
+/** The texts of a language that the server writes. A text with placeholders is a function of their values. */
+export interface Messages {\n${writtenTree(treeOf(signaturesIn(bundleOf(source, ofServer))))}}\n`
+}
+
+const writtenBy = `// Written by \`npm run messages\` from languages/${source}.arb. Do not edit.\n`
+
+/** The TypeScript types of the messages of a file. */
+function signaturesIn(english: Bundle): ReadonlyMap<string, string> {
+  return new Map(
+    [...textsIn(english).keys()].map((key) => {
+      const parameters = placeholdersOf(english, key).map(([name, { type }]) => `${name}: ${types[type]}`)
+      return [key, parameters.length === 0 ? 'string' : `(${parameters.join(', ')}) => string`]
+    }),
+  )
+}
+
+function writtenTree(tree: Tree, indent = '  '): string {
+  const name = (text: string) => (/^\w+$/.test(text) ? text : `'${text}'`)
+  return Object.entries(tree)
+    .map(([key, inner]) =>
+      typeof inner === 'string'
+        ? `${indent}readonly ${name(key)}: ${inner}\n`
+        : `${indent}readonly ${name(key)}: {\n${writtenTree(inner, `${indent}  `)}${indent}}\n`,
+    )
+    .join('')
+}
+
+/** Whether each `messages.ts` is what the English messages say. */
+export const areTypesCurrent = (): boolean => programs.every(isCurrent)
+
+const isCurrent = ({ typesFile, writtenTypes }: MessageFiles): boolean =>
   existsSync(typesFile) && readFileSync(typesFile, 'utf8') === writtenTypes()
 
 export function writeTypes(): void {
-  if (!areTypesCurrent()) writeFileSync(typesFile, writtenTypes())
+  for (const files of programs) if (!isCurrent(files)) writeFileSync(files.typesFile, files.writtenTypes())
 }
 
 /** The messages of a language, for tests. */

@@ -40,6 +40,20 @@ describe('the languages', () => {
     expect(areTypesCurrent()).to.equal(true)
   })
 
+  it('of the server call nutrients as those of the pages do', () => {
+    const namesIn = (folder: string, prefix: string) =>
+      tags.map((tag) => {
+        const path = `${import.meta.dirname}/../../${folder}/src/languages/${tag}.arb`
+        const messages = Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>)
+        return messages.flatMap(([key, text]) =>
+          key.startsWith(prefix) ? [[key.slice(prefix.length), text]] : [],
+        )
+      })
+    const names = namesIn('web', 'recipe.nutrients.')
+    expect(names.map(({ length }) => length)).to.deep.equal(tags.map(() => 12))
+    expect(namesIn('server', 'nutrients.')).to.have.deep.members(names)
+  })
+
   it('explain every failed delivery', () => {
     expect(deliveryErrors.length).to.be.greaterThan(12)
     expect(Object.keys(en.webhooks.errors)).to.have.members([...new Set(deliveryErrors)])

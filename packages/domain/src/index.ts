@@ -92,7 +92,7 @@ export * from './foods/match-lines.ts'
 export { conversion, languageOfLine, type NamedUnit } from './foods/measures.ts'
 export * from './foods/parse-lines.ts'
 export * from './foods/seed.ts'
-export { type Language } from './foods/unit-table.ts'
+export { type Language, languages as seedLanguages } from './foods/unit-table.ts'
 
 // Jobs of stores without a queue of their own.
 export * from './jobs/job.ts'
@@ -182,7 +182,6 @@ export { pushHandlers } from './push/send-push.ts'
 // Events, webhooks and event subscriptions.
 export * from './webhooks/backlog.ts'
 export * from './webhooks/deliver.ts'
-export * from './webhooks/describe-event.ts'
 export * from './webhooks/ecosystem-events.ts'
 export * from './webhooks/endpoints.ts'
 export * from './webhooks/event.ts'

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { type ExportFormat, type View, openWriter } from '@larder/domain'
+import { type ExportFormat, type PrintWordsIn, type View, openWriter } from '@larder/domain'
 import { config, expect } from 'chai'
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
@@ -8,7 +8,13 @@ import { readArchive } from '../src/archives/index.ts'
 
 config.truncateThreshold = 0
 const picture = Uint8Array.of(0xff, 0xd8, 0xff, 1, 2, 3)
+const words = {
+  ...{ recipes: '', contents: '', ingredients: '', method: '', notes: '', nutrition: '' },
+  ...{ index: '', missing: '', nutrients: {} },
+}
+const printWords: PrintWordsIn = () => ({ language: 'en', words })
 const ports = {
+  printWords,
   media: { get: async () => Buffer.from('webp') },
   pictures: { toJpeg: async () => picture },
 }

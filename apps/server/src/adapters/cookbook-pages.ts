@@ -6,10 +6,11 @@ import {
   type PrintedEntry,
   type PrintedGroup,
   type PrintedRecipe,
-  printWords,
 } from '@larder/domain'
 import { type Font, openSync } from 'fontkit'
 import PDFDocument from 'pdfkit'
+import { textsFor } from '../texts/texts.ts'
+import { printWords } from './print-words.ts'
 
 /** A recipe whose texts and picture are read when its pages are made. */
 interface RecipeOfCookbook extends PrintedEntry {
@@ -33,6 +34,9 @@ const pictureHeight = 240
 const ink = '#222222'
 const pale = '#666666'
 
+/** Recipes state a language that has words. */
+const wordsIn = printWords(textsFor())
+
 /** The page on which each recipe begins, by its position in the plan. */
 type PageNumbers = ReadonlyMap<number, number>
 
@@ -46,7 +50,7 @@ export async function printCookbook(
   { cover, recipes }: CookbookSource,
   write: (bytes: Uint8Array) => void,
 ): Promise<number> {
-  const plan = planCookbook(recipes)
+  const plan = planCookbook(recipes, wordsIn)
   const numbers = await pass(plan, cover)
   return (await pass(plan, cover, { numbers, write })).pages
 }
@@ -242,7 +246,7 @@ function printRecipe(sink: Sink, recipe: RecipeOfCookbook, at: number | undefine
   }
   document.moveDown(0.8)
   small(sink, shown(texts.source))
-  if (isMissing) small(sink, printWords[texts.language]!.missing)
+  if (isMissing) small(sink, wordsIn(texts.language).words.missing)
 }
 
 function small(sink: Sink, text: string): void {

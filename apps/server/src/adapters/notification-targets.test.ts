@@ -1,6 +1,9 @@
-import { DomainError, type Event } from '@larder/domain'
+import { DomainError, type Event, notificationKinds } from '@larder/domain'
 import { expect } from 'chai'
-import { notificationTargets as targets } from './notification-targets.ts'
+import { textLanguages, textsFor } from '../texts/texts.ts'
+import { notificationTargets } from './notification-targets.ts'
+
+const targets = notificationTargets(textsFor())
 
 const event: Event = {
   type: 'recipe.created',
@@ -14,7 +17,7 @@ const event: Event = {
 }
 const words = { title: 'Recipe created', body: 'Recipe created: Crème <brûlée> & co' }
 const requestTo = (address: string) => {
-  const message = targets.message(address, event, words)
+  const message = targets.message(address, event)
   if (!('request' in message)) throw new Error('this target is a mail')
   return message.request
 }
@@ -85,9 +88,41 @@ describe('targets of subscriptions', () => {
 
   it('mailto sends an e-mail to the address', () => {
     for (const address of ['mailto://ann@example.org', 'mailto:ann@example.org'])
-      expect(targets.message(address, event, words)).to.deep.equal({
+      expect(targets.message(address, event)).to.deep.equal({
         mail: { to: 'ann@example.org', subject: words.title, text: words.body },
       })
+  })
+
+  it('write in the language of the server, and name a thing when it has a name', () => {
+    const mailOf = (language: string, change: Partial<Event>) => {
+      const { message } = notificationTargets(textsFor(language))
+      const sent = message('mailto:ann@example.org', { ...event, ...change })
+      return 'mail' in sent ? [sent.mail.subject, sent.mail.text] : []
+    }
+    expect(mailOf('fr', { data: { name: 'Dal' } })).to.deep.equal(['Recette créée', 'Recette créée : Dal'])
+    expect(mailOf('de-AT', { type: 'shopping-list.recipe-added', data: {} })).to.deep.equal([
+      'Rezept auf eine Einkaufsliste gesetzt',
+      'Rezept auf eine Einkaufsliste gesetzt',
+    ])
+    expect(mailOf('sv', { type: 'webhook.test', data: {} })).to.deep.equal([
+      'Testmeddelande',
+      'Larder kan nå det här målet.',
+    ])
+  })
+
+  it('have a title for each event that a subscription can receive', () => {
+    const kinds = Object.values(notificationKinds).flat()
+    const types = kinds.flatMap((kind) =>
+      kind.endsWith('.*') ? ['created', 'updated', 'deleted'].map((verb) => kind.replace('*', verb)) : [kind],
+    )
+    expect(types.length).to.be.greaterThan(25)
+    const { event: texts } = textsFor()().messages
+    const titles: Readonly<Record<string, object>> = texts.titles
+    const titled = Object.entries(titles).flatMap(([thing, verbs]) =>
+      Object.keys(verbs).map((verb) => `${thing}.${verb}`),
+    )
+    expect(titled).to.have.members([...new Set(types)])
+    expect(textLanguages).to.have.lengthOf(10)
   })
 
   it('are shown without their secret parts', () => {

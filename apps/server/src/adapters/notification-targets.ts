@@ -8,6 +8,7 @@ import {
   type TargetMessage,
   isWebAddress,
 } from '@larder/domain'
+import type { Texts, TextsFor } from '../texts/texts.ts'
 
 interface Notification {
   readonly event: Event
@@ -235,18 +236,43 @@ const targets: Readonly<Record<string, { readonly target: Target; readonly form:
   tgram: { target: telegramTarget, form: /^tgram:\/\/\d+:[\w-]+\/[^/?#\s]+/i },
 }
 
-/** The targets of subscriptions. The scheme of an address identifies the service, as in other programs of the ecosystem. */
-export const notificationTargets: NotificationTargets = {
+/**
+ * The targets of subscriptions. The scheme of an address identifies the service, as in other programs of the ecosystem. Their messages
+ * are in the language of the server.
+ */
+export const notificationTargets = (textsFor: TextsFor): NotificationTargets => ({
   describe(text) {
     const { target, address } = read(text)
     refuseHeaders(address)
     refuseUnreachable(target, address)
     return target.describe(address)
   },
-  message(text, event, words) {
+  message(text, event) {
     const { target, address } = read(text)
-    return target.message(address, { event, ...words })
+    return target.message(address, { event, ...described(event, textsFor().messages.event) })
   },
+})
+
+/** What happened, and to what. */
+function described(
+  { type, data }: Event,
+  texts: Texts['messages']['event'],
+): Pick<Notification, 'title' | 'body'> {
+  const [thing = '', verb = ''] = type.split('.')
+  const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.titles
+  // Subscriptions receive the events that have a title, and no others.
+  const title = titles[thing]?.[verb] ?? type
+  if (type === 'webhook.test') return { title, body: texts.test }
+  const name = nameOf(data)
+  return { title, body: name === '' ? title : texts.named(title, name) }
+}
+
+function nameOf(data: Event['data']): string {
+  for (const key of ['name', 'display', 'subject', 'fullName', 'title', 'date']) {
+    const value = data[key]
+    if (typeof value === 'string' && value.trim() !== '') return value
+  }
+  return ''
 }
 
 /** An event that no one receives: it shows whether an address makes a request. */

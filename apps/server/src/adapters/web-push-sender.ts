@@ -1,7 +1,8 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 import type { Log, PushSender } from '@larder/domain'
 import { OutboundError, type Outbound } from '@larder/outbound'
-import { notificationOf } from './push-texts.ts'
+import type { TextsFor } from '../texts/texts.ts'
+import { pushNotification } from './push-notification.ts'
 
 /** Time limit for a push service, in milliseconds. */
 const timeLimit = 10_000
@@ -11,9 +12,14 @@ const noContact = 'mailto:nobody@example.org'
 /** Sends through the guarded client. The library encrypts and signs, and sends nothing by itself. */
 export function webPushSender(
   secret: string,
-  options: { readonly outbound: Outbound; readonly baseUrl: string | undefined; readonly log: Log },
+  options: {
+    readonly outbound: Outbound
+    readonly baseUrl: string | undefined
+    readonly texts: TextsFor
+    readonly log: Log
+  },
 ): PushSender {
-  const { outbound, baseUrl, log } = options
+  const { outbound, baseUrl, texts, log } = options
   const keys = vapidKeys(secret)
   const subject = baseUrl?.startsWith('https:') ? baseUrl : noContact
   const requestOf = async (
@@ -23,7 +29,7 @@ export function webPushSender(
   ) => {
     // Loaded with the first message, because most servers send none.
     const { default: library } = await import('web-push')
-    const body = JSON.stringify(notificationOf(message, language))
+    const body = JSON.stringify(pushNotification(message, language, texts))
     try {
       return library.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, body, {
         vapidDetails: { subject, ...keys },

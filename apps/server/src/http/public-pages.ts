@@ -19,7 +19,7 @@ import {
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import { basePathOf } from './pipeline/base-path.ts'
 import { allowOnlyReads } from './pipeline/errors.ts'
-import { pageTexts, type PageTexts } from './public-page-texts.ts'
+import type { Texts } from '../texts/texts.ts'
 import type { Services } from './services.ts'
 
 /**
@@ -74,12 +74,10 @@ interface Opened {
 function showRecipe(services: Services, find: (params: Params) => Promise<Opened>): RequestHandler {
   return async (request, response) => {
     const params = request.params as Params
-    const language = request.acceptsLanguages(Object.keys(pageTexts)) || 'en'
     response.vary('accept-language')
+    const { language, region, messages } = services.texts(request.acceptsLanguages())
     const visit = {
-      texts: pageTexts[language]!,
-      language,
-      region: regionOf(request, language),
+      ...{ language, region, texts: messages.page, nutrients: messages.nutrients },
       basePath: basePathOf(response),
     }
     try {
@@ -104,24 +102,18 @@ function showRecipe(services: Services, find: (params: Params) => Promise<Opened
   }
 }
 
+type Messages = Texts['messages']
+type PageTexts = Messages['page']
+
 /** In which words a visitor reads a page. */
 interface Visit {
   readonly texts: PageTexts
+  readonly nutrients: Messages['nutrients']
   /** BCP 47 tag of the texts. */
   readonly language: string
   /** BCP 47 tag of dates and numbers. */
   readonly region: string
   readonly basePath: string
-}
-
-/** The language as the browser's region writes it: `en-GB` for `en`. */
-function regionOf(request: Request, language: string): string {
-  const tag = request.acceptsLanguages().find((wished) => wished.split('-')[0] === language)
-  try {
-    return Intl.getCanonicalLocales(tag)[0] ?? language
-  } catch {
-    return language
-  }
 }
 
 /** Most servings that a visitor can choose. */
@@ -177,7 +169,7 @@ function recipePage(opened: Opened, servings: number | undefined, address: strin
       section('ingredients', texts.ingredients, ingredients(recipe, language), servingsOf),
       section('method', texts.method, steps(recipe, language) + notes(recipe, language)),
       '</div>',
-      settings.showNutrition === true ? nutrition((recipe.nutrition ?? {}) as View, texts) : '',
+      settings.showNutrition === true ? nutrition((recipe.nutrition ?? {}) as View, visit) : '',
       source(recipe.orgURL, texts),
     ],
     visit,
@@ -406,10 +398,11 @@ function facts(recipe: View, texts: PageTexts): string {
   return known.length === 0 ? '' : definitions(known as [string, unknown][])
 }
 
-function nutrition(nutrition: View, texts: PageTexts): string {
+function nutrition(nutrition: View, { texts, nutrients }: Visit): string {
+  const names: Readonly<Record<string, string>> = nutrients
   const known = Object.entries(nutrition)
     .filter(([, value]) => value)
-    .map(([name, value]) => [texts.nutrients[name] ?? name, value] as const)
+    .map(([name, value]) => [names[name] ?? name, value] as const)
   return known.length === 0 ? '' : section('nutrition', texts.nutrition, definitions(known))
 }
 

@@ -29,6 +29,7 @@ import {
   type PictureReader,
   type RecipeFolder,
   type Pictures,
+  type PrintWordsIn,
   type PushSender,
   type RecipeExtractor,
   type RecipeModel,
@@ -37,7 +38,9 @@ import {
   type Signals,
   type Signer,
   type UnitOfWork,
+  type WebhookNotices,
 } from '@larder/domain'
+import type { TextsFor } from '../texts/texts.ts'
 import type { ProxySignIn } from './proxy-sign-in.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import type { Directory } from './directory.ts'
@@ -85,6 +88,9 @@ export interface Services {
   /** Keeps the pages of imports. */
   readonly keeper: PageKeeper
   readonly ingredients: IngredientReader
+  /** What the server writes to people, in their language. */
+  readonly texts: TextsFor
+  readonly webhookNotices: WebhookNotices
   /** Absent when no mail server is configured. */
   readonly mailer: Mailer | undefined
   /** Undefined when no language model is configured. */
@@ -94,6 +100,7 @@ export interface Services {
   /** The folder that follows the recipes, when there is one. */
   readonly folder: RecipeFolder | undefined
   readonly printCookbook: CookbookPrinter
+  readonly printWords: PrintWordsIn
   readonly households: HouseholdReader
   readonly householdServers: HouseholdServers
   readonly media: MediaStore

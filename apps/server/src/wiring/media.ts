@@ -5,6 +5,7 @@ import { backupFolder, checkBackup, packBackup } from '../adapters/backup-archiv
 import { cookbookPrinter } from '../adapters/cookbook-printer.ts'
 import { localMedia } from '../adapters/local-media.ts'
 import { outboundPictures } from '../adapters/outbound-pictures.ts'
+import { printWords } from '../adapters/print-words.ts'
 import { recipeFolderIn } from '../adapters/recipe-folder.ts'
 import { sharpPictures } from '../adapters/sharp-pictures.ts'
 import { packZip } from '../adapters/zip-packer.ts'
@@ -33,6 +34,7 @@ export const mediaModule = (settings: Settings) =>
     bind(T.pictureReader).toResolvedValue(outboundPictures, [T.outbound])
     bind(T.packArchive).toConstantValue(packZip)
     bind(T.folder).toConstantValue(recipeFolder(settings))
+    bind(T.printWords).toResolvedValue(printWords, [T.texts])
     bind(T.printCookbook).toResolvedValue(cookbookPrinter, [T.openTemporaryFile])
   })
 

@@ -37,7 +37,7 @@ export const processModule = (settings: Settings) =>
       (ids: Ids) => ({
         catalog,
         ids,
-        complete: new Map([['food', labelNewFoods(settings.language?.language)]]),
+        complete: new Map([['food', labelNewFoods(settings.seeds?.language)]]),
       }),
       [T.ids],
     )

@@ -9,10 +9,11 @@ export { apiPath }
 
 /**
  * Shows that a request comes from a page of this server, and whose data the page shows: the server refuses a request whose session
- * cookie is of somebody else, as after a sign-in whose response was lost.
+ * cookie is of somebody else, as after a sign-in whose response was lost. And the language of the page, for the mails of the server.
  */
 const pageHeaders = (url: string): Readonly<Record<string, string>> => ({
   'x-larder-page': (isSigningIn(url) ? undefined : ownerOfPage()) ?? 'web',
+  'accept-language': document.documentElement.lang,
 })
 
 /** The API of this server, with the session cookie. */

@@ -46,6 +46,7 @@ export interface ExportPorts {
   readonly packArchive: ArchivePacker
   readonly printCookbook: CookbookPrinter
   readonly pictures: Pick<Pictures, 'toJpeg'>
+  readonly printWords: WriterPorts['printWords']
   readonly log: Log
 }
 

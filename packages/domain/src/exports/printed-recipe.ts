@@ -13,8 +13,9 @@ import {
   yieldText,
 } from './exported-recipe.ts'
 
-/** The headings of a cookbook. */
+/** The headings of a cookbook, and the names of nutrients by their fields. */
 export interface PrintWords {
+  readonly nutrients: Readonly<Record<string, string>>
   readonly recipes: string
   readonly contents: string
   readonly ingredients: string
@@ -26,126 +27,8 @@ export interface PrintWords {
   readonly missing: string
 }
 
-const english: PrintWords = {
-  recipes: 'Recipes',
-  contents: 'Contents',
-  ingredients: 'Ingredients',
-  method: 'Method',
-  notes: 'Notes',
-  nutrition: 'Nutrition',
-  index: 'Recipes by ingredient',
-  missing:
-    'Some signs of this recipe cannot be printed with the font of this file. A square stands for each.',
-}
-
-export const printWords: Readonly<Record<string, PrintWords>> = {
-  en: english,
-  da: {
-    recipes: 'Opskrifter',
-    contents: 'Indhold',
-    ingredients: 'Ingredienser',
-    method: 'Fremgangsmåde',
-    notes: 'Noter',
-    nutrition: 'Næringsindhold',
-    index: 'Opskrifter efter ingrediens',
-    missing:
-      'Nogle tegn i denne opskrift kan ikke trykkes med filens skrifttype. En firkant står for hvert af dem.',
-  },
-  de: {
-    recipes: 'Rezepte',
-    contents: 'Inhalt',
-    ingredients: 'Zutaten',
-    method: 'Zubereitung',
-    notes: 'Notizen',
-    nutrition: 'Nährwerte',
-    index: 'Rezepte nach Zutaten',
-    missing:
-      'Einige Zeichen dieses Rezepts hat die Schrift dieser Datei nicht. An ihrer Stelle steht ein Quadrat.',
-  },
-  es: {
-    recipes: 'Recetas',
-    contents: 'Índice',
-    ingredients: 'Ingredientes',
-    method: 'Preparación',
-    notes: 'Notas',
-    nutrition: 'Información nutricional',
-    index: 'Recetas por ingrediente',
-    missing:
-      'La fuente de este archivo no tiene algunos signos de esta receta. Un cuadrado ocupa el lugar de cada uno.',
-  },
-  fr: {
-    recipes: 'Recettes',
-    contents: 'Table des matières',
-    ingredients: 'Ingrédients',
-    method: 'Préparation',
-    notes: 'Notes',
-    nutrition: 'Valeurs nutritives',
-    index: 'Recettes par ingrédient',
-    missing:
-      'La police de ce fichier ne contient pas certains signes de cette recette. Un carré remplace chacun d’eux.',
-  },
-  it: {
-    recipes: 'Ricette',
-    contents: 'Indice',
-    ingredients: 'Ingredienti',
-    method: 'Preparazione',
-    notes: 'Note',
-    nutrition: 'Valori nutrizionali',
-    index: 'Ricette per ingrediente',
-    missing:
-      'Il carattere di questo file non ha alcuni segni di questa ricetta. Un quadrato sostituisce ciascuno.',
-  },
-  nl: {
-    recipes: 'Recepten',
-    contents: 'Inhoud',
-    ingredients: 'Ingrediënten',
-    method: 'Bereiding',
-    notes: 'Notities',
-    nutrition: 'Voedingswaarden',
-    index: 'Recepten per ingrediënt',
-    missing:
-      'Sommige tekens van dit recept zitten niet in het lettertype van dit bestand. Een vierkant vervangt elk ervan.',
-  },
-  pl: {
-    recipes: 'Przepisy',
-    contents: 'Spis treści',
-    ingredients: 'Składniki',
-    method: 'Przygotowanie',
-    notes: 'Notatki',
-    nutrition: 'Wartości odżywcze',
-    index: 'Przepisy według składników',
-    missing:
-      'Czcionka tego pliku nie ma niektórych znaków tego przepisu. Zamiast każdego z nich jest kwadrat.',
-  },
-  pt: {
-    recipes: 'Receitas',
-    contents: 'Índice',
-    ingredients: 'Ingredientes',
-    method: 'Preparação',
-    notes: 'Notas',
-    nutrition: 'Informação nutricional',
-    index: 'Receitas por ingrediente',
-    missing:
-      'A fonte deste ficheiro não tem alguns sinais desta receita. Um quadrado substitui cada um deles.',
-  },
-  sv: {
-    recipes: 'Recept',
-    contents: 'Innehåll',
-    ingredients: 'Ingredienser',
-    method: 'Gör så här',
-    notes: 'Anteckningar',
-    nutrition: 'Näringsvärden',
-    index: 'Recept efter ingrediens',
-    missing:
-      'Filens typsnitt saknar några tecken i det här receptet. En fyrkant står i stället för vart och ett.',
-  },
-}
-
-/** The language of a tag when it has words, or English. */
-function languageOf(tag: string | null): string {
-  const language = tag?.toLowerCase().split('-')[0] ?? ''
-  return Object.hasOwn(printWords, language) ? language : 'en'
-}
+/** The words in the language of a BCP 47 tag, or in another one where there are none. */
+export type PrintWordsIn = (tag: string | null) => { readonly language: string; readonly words: PrintWords }
 
 /** Texts of a recipe below one heading. */
 export interface PrintedGroup {
@@ -175,13 +58,14 @@ export interface PrintedRecipe extends PrintedEntry {
 }
 
 /** A recipe to print. */
-export function printedRecipe(recipe: ExportedRecipe): PrintedRecipe {
-  const language = languageOf(recipe.language)
-  const words = printWords[language]!
+export function printedRecipe(recipe: ExportedRecipe, wordsIn: PrintWordsIn): PrintedRecipe {
+  const { language, words } = wordsIn(recipe.language)
   const { totalTime, totalMinutes, prepTime, prepMinutes } = recipe
   const time = shownTime(recipe, totalTime, totalMinutes) ?? shownTime(recipe, prepTime, prepMinutes)
   const facts = [yieldText(recipe), time, recipe.author]
-  const nutrients = nutrientsOf(recipe).map(([name, value]) => `${nutrientLabel(name)}: ${value}`)
+  const nutrients = nutrientsOf(recipe).map(
+    ([name, value]) => `${words.nutrients[name] ?? nutrientLabel(name)}: ${value}`,
+  )
   const named = recipe.recipeIngredient.map(({ food, referencedRecipe }) => food ?? referencedRecipe ?? null)
   const sections = [
     {
@@ -231,12 +115,15 @@ export interface CookbookPlan<Entry extends PrintedEntry> {
 }
 
 /** The order, the contents and the index of a cookbook. */
-export function planCookbook<Entry extends PrintedEntry>(recipes: readonly Entry[]): CookbookPlan<Entry> {
-  const language = mostOf(recipes.map((each) => each.language)) ?? 'en'
+export function planCookbook<Entry extends PrintedEntry>(
+  recipes: readonly Entry[],
+  wordsIn: PrintWordsIn,
+): CookbookPlan<Entry> {
+  const { language, words } = wordsIn(mostOf(recipes.map((each) => each.language)) ?? null)
   const { compare } = new Intl.Collator(language, { numeric: true })
   const byName = (a: { readonly name: string }, b: { readonly name: string }) => compare(a.name, b.name)
   const entries = recipes.toSorted(byName)
-  return { language, words: printWords[language]!, entries, index: indexOf(entries).toSorted(byName) }
+  return { language, words, entries, index: indexOf(entries).toSorted(byName) }
 }
 
 function indexOf(recipes: readonly PrintedEntry[]) {

@@ -9,6 +9,7 @@ import { whereEqual } from '../query/equal.ts'
 import { recipes } from '../recipes/recipe.ts'
 import { isolating, isOfStorage, type RunForRow } from '../work/isolation.ts'
 import type { AcquiredLock, Change, Locks, Log, Signals, UnitOfWork } from '../work/ports.ts'
+import type { PrintWordsIn } from './printed-recipe.ts'
 import { type FolderFormat, openWriter } from './recipe-formats.ts'
 
 /** What the folder needs. */
@@ -18,6 +19,7 @@ export interface FolderPorts {
   readonly locks: Locks
   readonly media: MediaStore
   readonly pictures: Pick<Pictures, 'toJpeg'>
+  readonly printWords: PrintWordsIn
   /** The folder, and a file beside it that names what was written. */
   readonly folder: RecipeFolder
   readonly log: Log
@@ -276,7 +278,7 @@ interface Expected {
 async function filesOf(
   view: View,
   folder: string,
-  { folder: { format } }: FolderPorts,
+  { folder: { format }, printWords }: FolderPorts,
 ): Promise<readonly Expected[]> {
   const [id, slug] = [String(view.id), safeName(String(view.slug), String(view.id))]
   // Pictures are represented by their keys here.
@@ -293,6 +295,7 @@ async function filesOf(
         },
       },
       pictures: { toJpeg: async (mark) => mark },
+      printWords,
     },
   )
   const files: Expected[] = []

@@ -7,7 +7,7 @@ import type { PictureSize, Pictures } from '../media/pictures.ts'
 import type { ArchiveFile } from './archive-file.ts'
 import { exportedRecipe } from './exported-recipe.ts'
 import { portableRecipe } from './portable-recipe.ts'
-import { printedRecipe } from './printed-recipe.ts'
+import { type PrintWordsIn, printedRecipe } from './printed-recipe.ts'
 import { cooklangRecipe } from './write-cooklang.ts'
 import { type HtmlRecipe, htmlPage, htmlRecipe } from './write-html.ts'
 import { markdownRecipe } from './write-markdown.ts'
@@ -69,6 +69,7 @@ export interface Cover {
 export interface WriterPorts {
   readonly media: Pick<MediaStore, 'get'>
   readonly pictures: Pick<Pictures, 'toJpeg'>
+  readonly printWords: PrintWordsIn
 }
 
 /** Writes the files of an archive. */
@@ -104,29 +105,29 @@ function schemaOrgWriter(): RecipeWriter {
 }
 
 /** One page to print, and the pictures beside it. */
-function htmlWriter({ title }: Cover, { media, pictures }: WriterPorts): RecipeWriter {
+function htmlWriter({ title }: Cover, { media, pictures, printWords }: WriterPorts): RecipeWriter {
   const recipes: HtmlRecipe[] = []
   return {
     async *write(view) {
       const recipe = exportedRecipe(view)
       const picture = await pictureOf(view, media)
       const path = `images/${recipe.slug}.jpg`
-      recipes.push(htmlRecipe(recipe, picture ? path : undefined))
+      recipes.push(htmlRecipe(recipe, picture ? path : undefined, printWords))
       if (picture) yield { path, content: await pictures.toJpeg(picture) }
     },
-    end: () => [{ path: 'recipes.html', content: htmlPage(recipes, title) }],
+    end: () => [{ path: 'recipes.html', content: htmlPage(recipes, printWords, title) }],
   }
 }
 
 /** The parts of a cookbook that `CookbookPrinter` binds: for each recipe its picture and its texts, and the cover. */
-function cookbookWriter(cover: Cover, { media, pictures }: WriterPorts): RecipeWriter {
+function cookbookWriter(cover: Cover, { media, pictures, printWords }: WriterPorts): RecipeWriter {
   return {
     async *write(view) {
       const recipe = exportedRecipe(view)
       // 800 pixels are 170 for each inch of a picture as wide as half of the sheet.
       const picture = await pictureOf(view, media, 'min-original')
       if (picture) yield { path: `${recipe.slug}.jpg`, content: await pictures.toJpeg(picture) }
-      yield { path: `${recipe.slug}.json`, content: JSON.stringify(printedRecipe(recipe)) }
+      yield { path: `${recipe.slug}.json`, content: JSON.stringify(printedRecipe(recipe, printWords)) }
     },
     end: () => [{ path: coverFile, content: JSON.stringify(cover) }],
   }

@@ -1,6 +1,16 @@
 import { expect } from 'chai'
 import type { ExportedRecipe } from './exported-recipe.ts'
+import type { PrintWordsIn } from './printed-recipe.ts'
 import { htmlPage, htmlRecipe } from './write-html.ts'
+
+const english = {
+  ...{ recipes: 'Recipes', contents: 'Contents', ingredients: 'Ingredients', method: 'Method' },
+  ...{ notes: 'Notes', nutrition: 'Nutrition', index: 'Index', missing: '', nutrients: {} },
+}
+const german = { ...english, contents: 'Inhalt', nutrition: 'Nährwerte', nutrients: { fatContent: 'Fett' } }
+
+const wordsIn: PrintWordsIn = (tag) =>
+  tag?.startsWith('de') ? { language: 'de', words: german } : { language: 'en', words: english }
 
 const hostile = `</title></style></li>"'><img src=x onerror=alert(1)><script>alert(1)</script>&lt;`
 
@@ -43,7 +53,8 @@ describe('a page to print', () => {
   ] as const)
     it(`has every text of ${what} as text, not as markup`, () => {
       const page = htmlPage(
-        recipes.map((each) => htmlRecipe(each, each === withHostileTexts ? hostile : undefined)),
+        recipes.map((each) => htmlRecipe(each, each === withHostileTexts ? hostile : undefined, wordsIn)),
+        wordsIn,
       )
       expect(elementsOf(page)).to.not.include('script')
       const img = page.match(/<img/g)
@@ -69,7 +80,10 @@ describe('a page to print', () => {
       }),
       recipe({ name: 'Soup', language: 'en', recipeIngredient: [line('zwiebel')] as never }),
     ]
-    const page = htmlPage(soups.map((each) => htmlRecipe(each, undefined)))
+    const page = htmlPage(
+      soups.map((each) => htmlRecipe(each, undefined, wordsIn)),
+      wordsIn,
+    )
     expect(page).to.include('<html lang="de">').and.include('<h2>Inhalt</h2>')
     const names = [...page.matchAll(/<h2>\d\. ([^<]+)<\/h2>/g)].map(([, name]) => name)
     expect(names).to.deep.equal(['äpfel', 'Soup', 'Zwiebelsuppe'])
@@ -79,8 +93,14 @@ describe('a page to print', () => {
     expect(links).to.deep.equal(['1', '1', '2', '3'])
   })
 
+  it('names nutrients in the language of the recipe', () => {
+    const nutrition = { fatContent: '3 g', fiberContent: '1 g' } as never
+    const { html } = htmlRecipe(recipe({ language: 'de-CH', nutrition }), undefined, wordsIn)
+    expect(html).to.include('<h3>Nährwerte</h3>').and.include('Fett: 3 g').and.include('1 g')
+  })
+
   it('has neither a cover nor contents for one recipe', () => {
-    const page = htmlPage([htmlRecipe(recipe({ language: 'ja' }), undefined)])
+    const page = htmlPage([htmlRecipe(recipe({ language: 'ja' }), undefined, wordsIn)], wordsIn)
     expect(page).to.include('<article lang="ja"><h1>Soup</h1>').and.not.include('<nav>')
   })
 })

@@ -1,5 +1,11 @@
 import type { ExportedRecipe } from './exported-recipe.ts'
-import { type PrintedGroup, type PrintedRecipe, planCookbook, printedRecipe } from './printed-recipe.ts'
+import {
+  type PrintedGroup,
+  type PrintedRecipe,
+  type PrintWordsIn,
+  planCookbook,
+  printedRecipe,
+} from './printed-recipe.ts'
 
 /** A recipe as a part of a page to print. */
 export interface HtmlRecipe extends PrintedRecipe {
@@ -11,8 +17,12 @@ export interface HtmlRecipe extends PrintedRecipe {
  * A recipe as a part of a page to print.
  * @param picture the path of the picture from the page
  */
-export function htmlRecipe(recipe: ExportedRecipe, picture: string | undefined): HtmlRecipe {
-  const printed = printedRecipe(recipe)
+export function htmlRecipe(
+  recipe: ExportedRecipe,
+  picture: string | undefined,
+  wordsIn: PrintWordsIn,
+): HtmlRecipe {
+  const printed = printedRecipe(recipe, wordsIn)
   const html = [
     picture === undefined ? '' : `<img src="${escaped(picture)}" alt="">`,
     fine(printed.facts),
@@ -46,10 +56,14 @@ const items = (texts: readonly string[]) =>
  * ingredients. Contents and index refer to the numbers of the recipes, because CSS cannot print the number of a page in most browsers.
  * @param title of the cookbook. Default: "Recipes", in the language of most recipes
  */
-export function htmlPage(recipes: readonly HtmlRecipe[], title: string | null = null): string {
+export function htmlPage(
+  recipes: readonly HtmlRecipe[],
+  wordsIn: PrintWordsIn,
+  title: string | null = null,
+): string {
   const [first] = recipes
   if (recipes.length === 1) return pageOf(first!.language, first!.name, articleOf(first!, first!.name))
-  const { language, words, entries, index } = planCookbook(recipes)
+  const { language, words, entries, index } = planCookbook(recipes, wordsIn)
   const name = title ?? words.recipes
   const contents = entries.map(({ name }, at) => `<li>${linkTo(at + 1, name)}</li>`)
   const foods = index.map(

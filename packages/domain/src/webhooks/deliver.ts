@@ -5,7 +5,6 @@ import { emitChange } from '../work/announce.ts'
 import { isolating } from '../work/isolation.ts'
 import type { Log, Store, UnitOfWork } from '../work/ports.ts'
 import { maxStoredAttempts, type Delivery, deliveries } from './delivery.ts'
-import { describeEvent } from './describe-event.ts'
 import { cancelPending, ended, endpointOf, type Endpoint } from './endpoints.ts'
 import type { Event } from './event.ts'
 import type { EventSender, NotificationTargets, SendOutcome, Signer, TargetMessage } from './ports.ts'
@@ -101,7 +100,7 @@ function messageFor(
 ): TargetMessage {
   if (type === 'event-notification') {
     const event = JSON.parse(payload) as Event
-    return targets.message(record.appriseUrl, event, describeEvent(event))
+    return targets.message(record.appriseUrl, event)
   }
   const headers = { 'content-type': 'application/json', ...signatureOf(record, eventId, at, payload, signer) }
   return { request: { url: record.url, headers, body: payload } }

@@ -2,15 +2,18 @@ import { system } from '../kernel/actor.ts'
 import { users } from '../access/user.ts'
 import { whereEqual } from '../query/equal.ts'
 import type { JobHandlers, Mailer, UnitOfWork } from '../work/ports.ts'
+import type { WebhookNotices } from './ports.ts'
 import { webhooks } from './webhook.ts'
 
 /** Notifies a household by e-mail that the server has disabled one of its webhooks. */
 export function webhookMailHandlers({
   work,
   mailer,
+  webhookNotices,
 }: {
   readonly work: UnitOfWork
   readonly mailer?: Mailer | undefined
+  readonly webhookNotices: WebhookNotices
 }): JobHandlers {
   return {
     async 'mail-webhook-disabled'({ webhookId }) {
@@ -27,16 +30,13 @@ export function webhookMailHandlers({
       if (!found || found.webhook.enabled) return
       const { webhook, people } = found
       const managers = people.filter(({ admin, canManageHousehold }) => admin || canManageHousehold)
-      const why =
-        webhook.disabledReason === 'gone'
-          ? 'its address responded with status 410 (Gone)'
-          : `nothing has arrived there since ${webhook.failingSince ?? webhook.updatedAt}`
+      const { disabledReason, failingSince, updatedAt } = webhook
+      const mail = webhookNotices.disabled({
+        name: webhook.name || webhook.id,
+        failingSince: disabledReason === 'gone' ? undefined : (failingSince ?? updatedAt),
+      })
       for (const { email } of managers.length > 0 ? managers : people)
-        await mailer.send({
-          to: email,
-          subject: `The webhook ${webhook.name || webhook.id} was disabled`,
-          text: `Larder no longer calls the webhook ${webhook.name || webhook.id}: ${why}.\n\nEnable it again when the receiver works. What failed can be sent again from the delivery log.`,
-        })
+        await mailer.send({ to: email, ...mail })
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Instant } from '../kernel/fields.ts'
 import type { Event } from './event.ts'
 
 /** Signs messages as defined by Standard Webhooks. */
@@ -56,9 +57,14 @@ export interface NotificationTargets {
    */
   describe(address: string): string
   /** The message of an event for a target. */
-  message(
-    address: string,
-    event: Event,
-    words: { readonly title: string; readonly body: string },
-  ): TargetMessage
+  message(address: string, event: Event): TargetMessage
+}
+
+/** What the server writes to the people of a household about their webhooks. */
+export interface WebhookNotices {
+  /** @param webhook `failingSince`: nothing has arrived since then. Undefined after a response with status 410 */
+  disabled(webhook: {
+    readonly name: string
+    readonly failingSince: Instant | undefined
+  }): Omit<OutgoingMail, 'to'>
 }

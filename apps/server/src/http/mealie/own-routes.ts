@@ -30,6 +30,7 @@ const route = routeWith(
   'clock',
   'packArchive',
   'printCookbook',
+  'printWords',
   'media',
   'pictures',
   'former',

@@ -270,6 +270,7 @@ async function handle(
     address: request.ip ?? '',
     hostname: request.hostname ?? '',
     userAgent: request.get('user-agent') ?? '',
+    languages: request.acceptsLanguages(),
     credential: credentialOf(request).token,
     session: sessionOf(credentialOf(request).token, services),
     isConfirmed,

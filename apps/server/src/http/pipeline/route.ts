@@ -61,6 +61,8 @@ interface RouteRequest<Who, Params, Query, Body> {
   readonly hostname: string
   /** The `User-Agent` of the caller; empty without one. */
   readonly userAgent: string
+  /** BCP 47 tags of the languages that the caller reads, the preferred first. */
+  readonly languages: readonly string[]
   /** The session of the caller's token; undefined for API tokens and unauthenticated requests. */
   readonly session: string | undefined
   /** The token of the caller, as it was sent. */

@@ -36,6 +36,7 @@ const route = routeWith(
   'codes',
   'secrets',
   'mailer',
+  'texts',
   'log',
   'settings',
 )
@@ -86,10 +87,12 @@ async function start(
     body,
     address,
     userAgent,
+    languages,
   }: {
     readonly body: z.output<typeof sessionBody>
     readonly address: string
     readonly userAgent: string
+    readonly languages: readonly string[]
   },
   services: SignInServices,
 ): Promise<Session> {
@@ -109,7 +112,7 @@ async function start(
   const session = await limits.attempt(account, address, () =>
     body.code ? limits.attemptCode(account, tryOnce) : tryOnce(),
   )
-  if (usedBy !== undefined) tellUser(usedBy, 'recoveryCodeUsed', services)
+  if (usedBy !== undefined) tellUser(usedBy, 'recoveryCodeUsed', languages, services)
   return session
 }
 
@@ -135,7 +138,7 @@ async function signInAnywhere(
 
 type SignInServices = Pick<
   Services,
-  'limits' | 'settings' | 'directory' | 'codes' | 'secrets' | 'mailer' | 'log'
+  'limits' | 'settings' | 'directory' | 'codes' | 'secrets' | 'mailer' | 'texts' | 'log'
 > &
   Parameters<typeof signIn>[2]
 

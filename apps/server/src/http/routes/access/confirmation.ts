@@ -24,11 +24,20 @@ import { tellUser } from './security-notices.ts'
 
 const route = routeWith(
   ...(['work', 'passwords', 'secrets', 'codes', 'directory', 'limits', 'settings', 'states'] as const),
-  ...(['passkeyProofs', 'providers', 'mailer', 'log'] as const),
+  ...(['passkeyProofs', 'providers', 'mailer', 'texts', 'log'] as const),
 )
 type Ports = Pick<
   Services,
-  'work' | 'passwords' | 'secrets' | 'codes' | 'directory' | 'limits' | 'settings' | 'mailer' | 'log'
+  | 'work'
+  | 'passwords'
+  | 'secrets'
+  | 'codes'
+  | 'directory'
+  | 'limits'
+  | 'settings'
+  | 'mailer'
+  | 'texts'
+  | 'log'
 >
 
 const tag = 'Authentication'
@@ -129,7 +138,7 @@ export const confirmationRoutes: readonly Route[] = [
     body: { schema: proof, type: 'form', example: { password: 'the current password' } },
     responses: { 204: { description: 'The session is confirmed.' } },
     errors: ['invalid', 'unauthenticated', 'forbidden', 'conflict', 'limited', 'unavailable'],
-    async handle({ actor, session, body, address, party }, services) {
+    async handle({ actor, session, body, address, party, languages }, services) {
       if (session === undefined) throw needsSession()
       const { limits, work } = services
       const account = await accountOf(actor, services)
@@ -150,7 +159,9 @@ export const confirmationRoutes: readonly Route[] = [
           return confirm((store) => usePasskey(store, passkey.id, signCount))
         }
         if (code !== undefined)
-          return limits.attemptCode(account, () => confirmWithCode(actor, code, confirm, services))
+          return limits.attemptCode(account, () =>
+            confirmWithCode({ actor, code, languages }, confirm, services),
+          )
         await provePassword(actor, account, password, services)
         return confirm()
       })
@@ -160,8 +171,11 @@ export const confirmationRoutes: readonly Route[] = [
 ]
 
 async function confirmWithCode(
-  actor: Member,
-  code: string,
+  {
+    actor,
+    code,
+    languages,
+  }: { readonly actor: Member; readonly code: string; readonly languages: readonly string[] },
   confirm: (proven: (store: Store) => Promise<unknown>) => Promise<void>,
   services: Ports,
 ): Promise<void> {
@@ -172,7 +186,7 @@ async function confirmWithCode(
       throw new DomainError('conflict', 'second-step/off', 'The user has no one-time codes.')
     ;({ isRecovery } = await checkSecondStep(store, actor.userId, code, services))
   })
-  if (isRecovery) tellUser(actor.userId, 'recoveryCodeUsed', services)
+  if (isRecovery) tellUser(actor.userId, 'recoveryCodeUsed', languages, services)
 }
 
 /** Checks the password of this server or, when it is another one, that of the directory. */

@@ -38,7 +38,7 @@ import { emailAddress, mailResult, trySending } from './messages.ts'
 import { oneRecipe } from '../recipes/one-recipe.ts'
 import { userInList, userSchema } from './user-view.ts'
 
-const route = routeWith('work', 'clock', 'ids', 'creation', 'secrets', 'mailer', 'log', 'settings')
+const route = routeWith('work', 'clock', 'ids', 'creation', 'secrets', 'mailer', 'texts', 'log', 'settings')
 
 const tag = 'Households'
 
@@ -390,17 +390,14 @@ export const householdRoutes: readonly Route[] = [
       },
     },
     errors: ['missing'],
-    async handle({ actor, body }, services) {
-      const { work, settings } = services
+    async handle({ actor, body, languages }, services) {
+      const { work, settings, texts } = services
       const { token } = await work.read(actor, (store) => findInvitation(store, body.token))
-      const how = settings.baseUrl
-        ? `at ${settings.baseUrl}/register?token=${token}`
-        : `with the token ${token}`
-      const mail = {
-        to: body.email,
-        subject: 'An invitation to Larder',
-        text: `You are invited to share recipes and shopping lists.\n\nJoin ${how}\n`,
-      }
+      const { subject, withAddress, withToken } = texts(languages).messages.mail.invitation
+      const text = settings.baseUrl
+        ? withAddress(`${settings.baseUrl}/register?token=${token}`)
+        : withToken(token)
+      const mail = { to: body.email, subject, text }
       return { status: 200, body: await trySending('an invitation', mail, services) }
     },
   }),

@@ -23,7 +23,7 @@ import { lifetimeOf } from './session-cookie.ts'
 
 const route = routeWith(
   ...(['work', 'clock', 'creation', 'sessions', 'limits', 'settings', 'states', 'passkeyProofs'] as const),
-  ...(['mailer', 'log'] as const),
+  ...(['mailer', 'texts', 'log'] as const),
 )
 
 const tag = 'Authentication'
@@ -157,7 +157,7 @@ export const passkeyRoutes: readonly Route[] = [
     },
     responses: { 201: { description: 'The added passkey.', schema: passkey, hasEntityTag: true } },
     errors: ['invalid', 'conflict'],
-    async handle({ actor, body, party }, services) {
+    async handle({ actor, body, party, languages }, services) {
       const challenge = await challengeOf('add-passkey', body.state, actor.userId, services)
       if (challenge === undefined)
         throw new DomainError(
@@ -167,7 +167,7 @@ export const passkeyRoutes: readonly Route[] = [
         )
       const made = await services.passkeyProofs.verifyAdded(parsedJson(body.response), challenge, party)
       const added = await addPasskey(actor.userId, body.name, made, services)
-      tellUser(actor.userId, 'passkeyAdded', services)
+      tellUser(actor.userId, 'passkeyAdded', languages, services)
       return { status: 201, body: added }
     },
   }),
@@ -221,10 +221,10 @@ export const passkeyRoutes: readonly Route[] = [
     params: oneId,
     responses: { 200: { description: 'The removed passkey.', schema: passkey, hasEntityTag: true } },
     errors: ['conflict'],
-    async handle({ actor, params, ifMatch }, services) {
+    async handle({ actor, params, ifMatch, languages }, services) {
       const precondition = checkUnchanged(passkeys.name, ifMatch)
       const removed = await removePasskey(services.work, params.id, actor.userId, precondition)
-      tellUser(actor.userId, 'passkeyRemoved', services)
+      tellUser(actor.userId, 'passkeyRemoved', languages, services)
       return { status: 200, body: removed }
     },
   }),

@@ -21,6 +21,7 @@ const route = routeWith(
   'states',
   'limits',
   'mailer',
+  'texts',
   'log',
   'settings',
 )
@@ -118,12 +119,12 @@ export const secondStepRoutes: readonly Route[] = [
     },
     responses: { 201: { description: 'One-time codes are on.', schema: recoveryCodes } },
     errors: ['invalid', 'conflict', 'limited'],
-    async handle({ actor, body }, services) {
+    async handle({ actor, body, languages }, services) {
       const { user, secret } = services.states.read('one-time-codes', body.state) ?? {}
       if (user !== actor.userId || secret === undefined)
         throw new DomainError('invalid', 'second-step/expired', 'Setting up took too long. Begin again.')
       const made = await turnOnSecondStep(actor.userId, secret, body.code, services)
-      tellUser(actor.userId, 'codesOn', services)
+      tellUser(actor.userId, 'codesOn', languages, services)
       return { status: 201, body: { recoveryCodes: made } }
     },
   }),
@@ -143,9 +144,9 @@ export const secondStepRoutes: readonly Route[] = [
     },
     responses: { 200: { description: 'The new recovery codes.', schema: recoveryCodes } },
     errors: ['conflict'],
-    async handle({ actor }, services) {
+    async handle({ actor, languages }, services) {
       const made = await renewRecoveryCodes(actor.userId, services)
-      tellUser(actor.userId, 'recoveryCodesRenewed', services)
+      tellUser(actor.userId, 'recoveryCodesRenewed', languages, services)
       return { status: 200, body: { recoveryCodes: made } }
     },
   }),
@@ -159,8 +160,9 @@ export const secondStepRoutes: readonly Route[] = [
     needsConfirmation: true,
     isUnchanging: true,
     responses: { 200: { description: 'One-time codes are off.', schema: message } },
-    async handle({ actor }, services) {
-      if (await turnOffSecondStep(services.work, actor.userId)) tellUser(actor.userId, 'codesOff', services)
+    async handle({ actor, languages }, services) {
+      if (await turnOffSecondStep(services.work, actor.userId))
+        tellUser(actor.userId, 'codesOff', languages, services)
       return { status: 200, body: { message: 'One-time codes are off' } }
     },
   }),

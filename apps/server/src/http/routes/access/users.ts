@@ -37,7 +37,17 @@ import { message } from './messages.ts'
 import { tellUser } from './security-notices.ts'
 import { userSchema } from './user-view.ts'
 
-const route = routeWith('work', 'creation', 'secrets', 'passwords', 'limits', 'mailer', 'log', 'settings')
+const route = routeWith(
+  'work',
+  'creation',
+  'secrets',
+  'passwords',
+  'limits',
+  'mailer',
+  'texts',
+  'log',
+  'settings',
+)
 
 const tag = 'Users'
 
@@ -141,7 +151,7 @@ export const userRoutes: readonly Route[] = [
     },
     responses: { 200: { description: 'The password was changed.', schema: message } },
     errors: ['forbidden', 'limited'],
-    async handle({ actor, body, address }, services) {
+    async handle({ actor, body, address, languages }, services) {
       refuseWithoutPasswords(services.settings)
       const change = {
         current: body.currentPassword,
@@ -150,7 +160,7 @@ export const userRoutes: readonly Route[] = [
       }
       const account = await accountOf(actor, services)
       await services.limits.attempt(account, address, () => changePassword(change, actor, services))
-      tellUser(actor.userId, 'passwordChanged', services)
+      tellUser(actor.userId, 'passwordChanged', languages, services)
       return { status: 200, body: { message: 'Password changed' } }
     },
   }),
@@ -171,10 +181,10 @@ export const userRoutes: readonly Route[] = [
       200: { description: 'If the account exists, an e-mail is sent.', schema: message },
     },
     errors: ['forbidden'],
-    handle({ body, address }, services) {
+    handle({ body, address, languages }, services) {
       refuseWithoutPasswords(services.settings)
       // Runs after the response, so that its duration reveals nothing.
-      void mailReset(body.email, address, services)
+      void mailReset(body, { address, languages }, services)
       return { status: 200, body: { message: 'If the account exists, an e-mail is sent' } }
     },
   }),
@@ -356,25 +366,22 @@ async function mayRequest(email: string, address: string, limits: LoginLimits): 
 }
 
 async function mailReset(
-  email: string,
-  address: string,
-  services: Pick<Services, 'mailer' | 'limits' | 'log' | 'settings'> &
+  { email }: { readonly email: string },
+  { address, languages }: { readonly address: string; readonly languages: readonly string[] },
+  services: Pick<Services, 'mailer' | 'limits' | 'log' | 'settings' | 'texts'> &
     Parameters<typeof createPasswordReset>[1],
 ): Promise<void> {
-  const { mailer, limits, log, settings } = services
+  const { mailer, limits, log, settings, texts } = services
   try {
     // Each request counts like a failed sign-in, because requests could flood a mailbox.
     if (!(await mayRequest(email, address, limits))) return
     const offered = await createPasswordReset(email, services)
     if (!offered || !mailer) return
-    const link = settings.baseUrl
-      ? `${settings.baseUrl}/reset-password?token=${offered.token}`
-      : `the token ${offered.token}`
-    await mailer.send({
-      to: offered.email,
-      subject: 'A new password for Larder',
-      text: `A new password was requested for your account.\n\nSet it within two days with ${link}\n\nIf you did not request it, ignore this message.\n`,
-    })
+    const { subject, withAddress, withToken } = texts(languages).messages.mail.reset
+    const text = settings.baseUrl
+      ? withAddress(`${settings.baseUrl}/reset-password?token=${offered.token}`)
+      : withToken(offered.token)
+    await mailer.send({ to: offered.email, subject, text })
   } catch (error) {
     log.error('sending a password-reset e-mail failed', { error })
   }

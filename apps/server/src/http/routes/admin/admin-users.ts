@@ -25,7 +25,17 @@ import { userInList, userSchema } from '../access/user-view.ts'
 import { changeUserRoute, readUser, shownOnly, userFields } from '../access/users.ts'
 import { plainAdminRoutes, tag } from './admin-lists.ts'
 
-const route = routeWith('work', 'creation', 'secrets', 'passwords', 'limits', 'settings', 'mailer', 'log')
+const route = routeWith(
+  'work',
+  'creation',
+  'secrets',
+  'passwords',
+  'limits',
+  'settings',
+  'mailer',
+  'texts',
+  'log',
+)
 
 const email = z.string().max(320)
 
@@ -118,12 +128,12 @@ export const adminUserRoutes: readonly Route[] = [
     isUnchanging: true,
     params: oneId,
     responses: { 200: { description: 'The second step was reset.', schema: message } },
-    async handle({ params }, services) {
+    async handle({ params, languages }, services) {
       await services.work.run(system, async (store) => {
         if (!(await store.of(users).get(params.id))) throw missing(users.name)
         await resetSecondStep(store, params.id)
       })
-      tellUser(params.id, 'secondStepReset', services)
+      tellUser(params.id, 'secondStepReset', languages, services)
       return { status: 200, body: { message: 'Second step reset' } }
     },
   }),

@@ -4,7 +4,7 @@ import { acceptingSnakeCase } from '../../pipeline/body-schema.ts'
 import { routeWith, type Route } from '../../pipeline/route.ts'
 import { emailAddress, mailResult, message, trySending } from '../access/messages.ts'
 
-const route = routeWith('work', 'clock', 'mailer', 'media', 'former', 'log')
+const route = routeWith('work', 'clock', 'mailer', 'texts', 'media', 'former', 'log')
 
 const tag = 'Administration'
 
@@ -71,8 +71,8 @@ export const maintenanceRoutes: readonly Route[] = [
         schema: mailResult.meta({ title: 'EmailTested' }),
       },
     },
-    async handle({ body }, services) {
-      const mail = { to: body.email, subject: 'A test of Larder', text: 'This server can send e-mail.\n' }
+    async handle({ body, languages }, services) {
+      const mail = { to: body.email, ...services.texts(languages).messages.mail.test }
       return { status: 200, body: await trySending('a test e-mail', mail, services) }
     },
   }),

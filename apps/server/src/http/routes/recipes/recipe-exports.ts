@@ -31,6 +31,7 @@ const route = routeWith(
   'secrets',
   'packArchive',
   'printCookbook',
+  'printWords',
   'media',
   'pictures',
   'backups',

@@ -1,0 +1,10 @@
+import type { PrintWordsIn } from '@larder/domain'
+import type { TextsFor } from '../texts/texts.ts'
+
+/** The words of printed recipes, from the message files. */
+export const printWords =
+  (textsFor: TextsFor): PrintWordsIn =>
+  (tag) => {
+    const { language, messages } = textsFor(tag === null ? [] : [tag])
+    return { language, words: { ...messages.print, nutrients: messages.nutrients } }
+  }
