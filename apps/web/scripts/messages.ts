@@ -202,7 +202,7 @@ const elementsOf = (text: string) => parse(text, { ignoreTag: true, requiresOthe
 
 /** Groups of messages that no first page shows. They are files of their own, which the routes below `further` load. */
 const furtherGroups: ReadonlySet<string> = new Set([
-  ...['admin', 'backups', 'doctor', 'household', 'more', 'moving', 'notifications'],
+  ...['admin', 'backups', 'doctor', 'household', 'importing', 'more', 'moving', 'notifications'],
   ...['organize', 'providerTest', 'push', 'restoring', 'security', 'tokens', 'webhooks'],
 ])
 

@@ -151,7 +151,7 @@ const editRecipe = createRoute({
   component: lazyPage(() => import('../features/editing/EditorPage.tsx'), 'EditRecipePage'),
 })
 const review = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => further,
   path: '/recipes/$slug/review',
   loader: ({ context, params }) => context.queryClient.ensureQueryData(recipeQuery(params.slug)),
   component: lazyPage(() => import('../features/import/ReviewPage.tsx'), 'ReviewPage'),
@@ -395,7 +395,6 @@ const tree = root.addChildren([
       newRecipe,
       recipe,
       editRecipe,
-      review,
       history,
       version,
       shopping.addChildren([shoppingLists, shoppingList]),
@@ -409,6 +408,7 @@ const tree = root.addChildren([
       further.addChildren([
         more,
         importPage,
+        review,
         moveIn,
         move,
         organize,

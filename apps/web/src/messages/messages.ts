@@ -158,6 +158,7 @@ export interface Messages {
     readonly linkCode: string
     readonly duplicate: string
     readonly duplicated: string
+    readonly openCopy: string
     readonly removeTitle: (name: string) => string
     readonly removeText: string
     readonly removed: (name: string) => string
@@ -770,95 +771,6 @@ export interface Messages {
     readonly noted: string
     readonly finish: string
   }
-  readonly importing: {
-    readonly title: string
-    readonly intro: string
-    readonly addresses: string
-    readonly placeholder: string
-    readonly dropHint: string
-    readonly chooseFiles: string
-    readonly reading: string
-    readonly starting: string
-    readonly start: (addresses: number) => string
-    readonly savedOne: string
-    readonly earlier: string
-    readonly pages: (pages: number) => string
-    readonly fromProgram: (program: string) => string
-    readonly statuses: {
-      readonly 'in-progress': string
-      readonly success: string
-      readonly failure: string
-      readonly partial: string
-    }
-    readonly rows: (rows: number) => string
-    readonly counts: (here: number, failed: number, open: number) => string
-    readonly leave: string
-    readonly cancel: string
-    readonly retryFailed: (failed: number) => string
-    readonly another: string
-    readonly states: {
-      readonly queued: string
-      readonly fetching: string
-      readonly saved: string
-      readonly incomplete: string
-      readonly duplicate: string
-      readonly failed: string
-      readonly cancelled: string
-    }
-    readonly pageTooLarge: string
-    readonly waitingForPage: string
-    readonly receivedText: string
-    readonly received: (host: string) => string
-    readonly showBookmark: string
-    readonly bookmarkHint: string
-    readonly keepTags: string
-    readonly noRecipeInText: string
-    readonly saveText: string
-    readonly pasteRecipe: string
-    readonly noAddressHint: string
-    readonly noAddress: (text: string) => string
-    readonly lookOver: string
-    readonly groups: {
-      readonly done: (count: number) => string
-      readonly open: (count: number) => string
-      readonly toReview: (count: number) => string
-      readonly failed: (count: number) => string
-    }
-    readonly reasons: {
-      readonly 'import/invalid-url': string
-      readonly 'import/blocked-address': string
-      readonly 'import/dns': string
-      readonly 'import/connect': string
-      readonly 'import/timeout': string
-      readonly 'import/too-large': string
-      readonly 'import/not-html': string
-      readonly 'import/no-recipe': string
-      readonly 'import/no-ingredients': string
-      readonly 'import/no-steps': string
-      readonly 'import/no-ingredients-no-steps': string
-      readonly 'import/consent-wall': string
-      readonly 'import/script-only': string
-      readonly 'import/browser-check': string
-    }
-    readonly open: string
-    readonly openPage: string
-    readonly paste: string
-    readonly pasteText: string
-    readonly noPages: (file: string) => string
-    readonly pictures: string
-    readonly picturesText: string
-    readonly startRecipe: string
-    readonly tooLarge: (file: string) => string
-    readonly pageSource: string
-    readonly savePasted: string
-    readonly archive: string
-    readonly application: (file: string) => string
-    readonly addTag: string
-    readonly importArchive: string
-    readonly bookmarklet: string
-    readonly bookmarkletText: string
-    readonly bookmarkletName: string
-  }
   readonly review: {
     readonly keep: string
     readonly questions: {
@@ -1131,6 +1043,95 @@ export interface AllMessages extends Messages {
     readonly confirming: string
     readonly confirmWithPasskey: string
     readonly noWay: string
+  }
+  readonly importing: {
+    readonly title: string
+    readonly intro: string
+    readonly addresses: string
+    readonly placeholder: string
+    readonly dropHint: string
+    readonly chooseFiles: string
+    readonly reading: string
+    readonly starting: string
+    readonly start: (addresses: number) => string
+    readonly savedOne: string
+    readonly earlier: string
+    readonly pages: (pages: number) => string
+    readonly fromProgram: (program: string) => string
+    readonly statuses: {
+      readonly 'in-progress': string
+      readonly success: string
+      readonly failure: string
+      readonly partial: string
+    }
+    readonly rows: (rows: number) => string
+    readonly counts: (here: number, failed: number, open: number) => string
+    readonly leave: string
+    readonly cancel: string
+    readonly retryFailed: (failed: number) => string
+    readonly another: string
+    readonly states: {
+      readonly queued: string
+      readonly fetching: string
+      readonly saved: string
+      readonly incomplete: string
+      readonly duplicate: string
+      readonly failed: string
+      readonly cancelled: string
+    }
+    readonly pageTooLarge: string
+    readonly waitingForPage: string
+    readonly receivedText: string
+    readonly received: (host: string) => string
+    readonly showBookmark: string
+    readonly bookmarkHint: string
+    readonly keepTags: string
+    readonly noRecipeInText: string
+    readonly saveText: string
+    readonly pasteRecipe: string
+    readonly noAddressHint: string
+    readonly noAddress: (text: string) => string
+    readonly lookOver: string
+    readonly groups: {
+      readonly done: (count: number) => string
+      readonly open: (count: number) => string
+      readonly toReview: (count: number) => string
+      readonly failed: (count: number) => string
+    }
+    readonly reasons: {
+      readonly 'import/invalid-url': string
+      readonly 'import/blocked-address': string
+      readonly 'import/dns': string
+      readonly 'import/connect': string
+      readonly 'import/timeout': string
+      readonly 'import/too-large': string
+      readonly 'import/not-html': string
+      readonly 'import/no-recipe': string
+      readonly 'import/no-ingredients': string
+      readonly 'import/no-steps': string
+      readonly 'import/no-ingredients-no-steps': string
+      readonly 'import/consent-wall': string
+      readonly 'import/script-only': string
+      readonly 'import/browser-check': string
+    }
+    readonly open: string
+    readonly openPage: string
+    readonly paste: string
+    readonly pasteText: string
+    readonly noPages: (file: string) => string
+    readonly pictures: string
+    readonly picturesText: string
+    readonly startRecipe: string
+    readonly tooLarge: (file: string) => string
+    readonly pageSource: string
+    readonly savePasted: string
+    readonly archive: string
+    readonly application: (file: string) => string
+    readonly addTag: string
+    readonly importArchive: string
+    readonly bookmarklet: string
+    readonly bookmarkletText: string
+    readonly bookmarkletName: string
   }
   readonly organize: {
     readonly title: string

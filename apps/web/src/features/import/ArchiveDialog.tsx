@@ -2,7 +2,7 @@ import { archiveFormats, archiveNames, type ArchiveFormat } from '@larder/domain
 import { useState, type FormEvent } from 'react'
 import { removed } from '../../changes/intention.ts'
 import { useChange } from '../../changes/use-change.ts'
-import { useMessages } from '../../messages/index.ts'
+import { useAllMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -24,7 +24,7 @@ export function ArchiveDialog({
   readonly onClose: () => void
   readonly onStarted: (reportId: string) => void
 }) {
-  const { importing, shell } = useMessages()
+  const { importing, shell } = useAllMessages()
   const [format, setFormat] = useState(archiveFormatOf(file.name) ?? 'mealie_alpha')
   const [addTag, setAddTag] = useState(false)
   const sending = useChange({

@@ -11,7 +11,7 @@ import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { useLeave } from '../../changes/use-leave.ts'
 import { useFormats } from '../../messages/formats.ts'
-import { useAllMessages, useMessages, type Messages } from '../../messages/index.ts'
+import { useAllMessages, type AllMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { topDialog } from '../../ui/open-dialogs.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -43,7 +43,7 @@ import { trashKeys } from '../../entities/trash/keys.ts'
 
 /** Imports recipes from addresses, pasted pages and files. Running imports continue when the page is left. */
 export function ImportPage() {
-  const { importing } = useMessages()
+  const { importing } = useAllMessages()
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
   const sharedId = useLatest(search.shared)
@@ -128,7 +128,7 @@ function useImports(
   form: StartForm,
   { initial, shared }: { readonly initial: string; readonly shared: string | undefined },
 ) {
-  const { importing } = useMessages()
+  const { importing } = useAllMessages()
   const navigate = useNavigate()
   const leave = useLeave()
   const isImported = () => (shared === undefined ? undefined : removeShared(shared))
@@ -228,7 +228,7 @@ function Start({
   readonly shared: string | undefined
   readonly files: readonly File[]
 }) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const { importing } = messages
   const navigate = useNavigate()
   const form = useFields({ text: initial }, { text: '' })
@@ -352,7 +352,7 @@ interface Sent {
 }
 
 /** Why what was pasted could not be imported. */
-function sentenceOf(error: Error, { importing, shell }: Messages): string {
+function sentenceOf(error: Error, { importing, shell }: AllMessages): string {
   const isNoRecipe = error instanceof ApiError && error.code === 'import/no-recipe'
   return isNoRecipe ? importing.noRecipeInText : failureText(error, shell)
 }
@@ -403,7 +403,7 @@ const pageOf = (name: string, id: string) =>
 const moveName = /^Move from (.+)$/
 
 /** The server names its reports in English. */
-function nameOfReport(name: string, importing: Messages['importing']): string {
+function nameOfReport(name: string, importing: AllMessages['importing']): string {
   const [, pages, program] = /^(?:Import|Move) (?:of (\d+) pages?|from (.+))$/.exec(name) ?? []
   if (pages !== undefined) return importing.pages(Number(pages))
   return program === undefined ? name : importing.fromProgram(program)
@@ -411,7 +411,7 @@ function nameOfReport(name: string, importing: Messages['importing']): string {
 
 /** A bookmark that opens this page and sends it the page on which it is pressed. */
 function Bookmarklet({ isOpen }: { readonly isOpen: boolean }) {
-  const { importing } = useMessages()
+  const { importing } = useAllMessages()
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     // Set by hand, because React refuses addresses with this scheme.

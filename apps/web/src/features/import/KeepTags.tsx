@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { preferencesQuery } from '../../entities/household/queries.ts'
-import { useMessages } from '../../messages/index.ts'
+import { useAllMessages } from '../../messages/index.ts'
 import { Checkbox } from '../../ui/Field.tsx'
 
 interface KeepTagsProps {
@@ -17,7 +17,7 @@ export function useKeepTags(): KeepTagsProps {
 }
 
 export function KeepTags({ includeTags, setIncludeTags }: KeepTagsProps) {
-  const { importing } = useMessages()
+  const { importing } = useAllMessages()
   const preferences = useQuery(preferencesQuery).data
   return (
     <Checkbox

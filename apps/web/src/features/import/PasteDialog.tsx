@@ -3,7 +3,7 @@ import { useChange } from '../../changes/use-change.ts'
 import { useLeave } from '../../changes/use-leave.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { replaceImported } from '../../entities/recipe/replace-imported.ts'
-import { useMessages } from '../../messages/index.ts'
+import { useAllMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -16,7 +16,7 @@ import { trashKeys } from '../../entities/trash/keys.ts'
 
 /** Imports a page that refuses servers from pasted text. */
 export function PasteDialog({ url, onClose }: { readonly url: string; readonly onClose: () => void }) {
-  const { importing, shell } = useMessages()
+  const { importing, shell } = useAllMessages()
   const leave = useLeave()
   const form = useFields({ data: '' })
   const tags = useKeepTags()

@@ -2,7 +2,7 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { useChange } from '../../changes/use-change.ts'
 import { useLeave } from '../../changes/use-leave.ts'
 import { replaceImported } from '../../entities/recipe/replace-imported.ts'
-import { useMessages } from '../../messages/index.ts'
+import { useAllMessages } from '../../messages/index.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -14,7 +14,7 @@ import { trashKeys } from '../../entities/trash/keys.ts'
 
 /** Receives the page from which the bookmark has opened Larder, and imports it when the person says so. */
 export function ReceivedDialog({ url, onClose }: { readonly url: string; readonly onClose: () => void }) {
-  const { importing, shell } = useMessages()
+  const { importing, shell } = useAllMessages()
   const leave = useLeave()
   const received = useReceived(url)
   const tags = useKeepTags()

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, useEffect } from 'react'
 import { outdate } from '../../api/query-client.ts'
 import { useChange } from '../../changes/use-change.ts'
-import { useMessages, type Messages } from '../../messages/index.ts'
+import { useAllMessages, useMessages, type AllMessages } from '../../messages/index.ts'
 import { reasonText } from '../../messages/reasons.ts'
 import type { RecipeInList } from '../../entities/recipe/queries.ts'
 import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
@@ -30,7 +30,7 @@ const isEnded = ({ state }: Entry) => state !== 'queued' && state !== 'fetching'
 const isHere = ({ state }: Entry) => state === 'saved' || state === 'duplicate' || state === 'incomplete'
 
 function Rows({ report }: { readonly report: OpenReport }) {
-  const { importing } = useMessages()
+  const { importing } = useAllMessages()
   const client = useQueryClient()
   const { entries, id } = report
   // Asked for once, when the import has ended.
@@ -135,7 +135,7 @@ interface RowProps {
 }
 
 function Row({ entry, recipe, report, canPaste }: RowProps) {
-  const messages = useMessages()
+  const messages = useAllMessages()
   const { importing } = messages
   const { state, reason, message, slug, url, title } = entry
   const name = recipe?.name ?? title ?? (slug ? titleOf(slug) : withoutScheme(url))
@@ -166,7 +166,7 @@ function Row({ entry, recipe, report, canPaste }: RowProps) {
 
 /** What one can do about an entry. */
 function RowActions({ entry, recipe, report, canPaste }: RowProps) {
-  const { importing, shell } = useMessages()
+  const { importing, shell } = useAllMessages()
   const retry = useChange({
     record: report,
     send: (entryId: string, server) =>
@@ -219,7 +219,7 @@ function RowActions({ entry, recipe, report, canPaste }: RowProps) {
 const titleOf = (slug: string) => slug.slice(0, 1).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
 
 /** The text for the reason of an entry, which has no prefix when it is a code of an import. */
-function explanationOf(reason: string, { importing, shell }: Messages): string | undefined {
+function explanationOf(reason: string, { importing, shell }: AllMessages): string | undefined {
   const code = reason.includes('/') ? reason : `import/${reason}`
   const known: Readonly<Record<string, string>> = importing.reasons
   return known[code] ?? reasonText(code, shell.reasons)

@@ -27,7 +27,7 @@ describe('the page of an imported recipe with uncertain places', () => {
     const { user, path } = show(
       <ReviewPage />,
       '/recipes/leek-soup/review',
-      '/signed-in/shell/recipes/$slug/review',
+      '/signed-in/shell/further/recipes/$slug/review',
     )
     await screen.findByRole('heading', { name: '2 places to look at' })
     return { server, user, path }

@@ -14,7 +14,7 @@ import { readRecipe, recipeQuery, showingRecipes, type Recipe } from '../../enti
 import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
 import { useReadings, withReadings } from '../../entities/recipe/use-readings.ts'
 import { useFormats } from '../../messages/formats.ts'
-import { useMessages } from '../../messages/index.ts'
+import { useAllMessages, useMessages } from '../../messages/index.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -46,9 +46,9 @@ type ChangeEdit = (by: (before: Edit | undefined) => Edit | undefined) => void
 
 /** An imported recipe with its uncertain places, each beside the text of the page. */
 export function ReviewPage() {
-  const { slug } = useParams({ from: '/signed-in/shell/recipes/$slug/review' })
+  const { slug } = useParams({ from: '/signed-in/shell/further/recipes/$slug/review' })
   const { body: recipe } = useSuspenseQuery(recipeQuery(slug)).data
-  const { review, importing } = useMessages()
+  const { review, importing } = useAllMessages()
   const navigate = useNavigate()
   const leave = useLeave()
   const client = useQueryClient()

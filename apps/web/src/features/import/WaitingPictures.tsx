@@ -5,13 +5,13 @@ import {
   startWithPicture,
   useWaitingPictures,
 } from '../../entities/recipe/waiting-pictures.ts'
-import { useMessages } from '../../messages/index.ts'
+import { useAllMessages } from '../../messages/index.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import styles from './WaitingPictures.module.css'
 
 /** Pictures that were chosen on a server that does not read them: a recipe is typed for each of them. */
 export function WaitingPictures() {
-  const { importing } = useMessages()
+  const { importing } = useAllMessages()
   const pictures = useWaitingPictures()
   if (pictures.length === 0) return null
   return (
@@ -28,7 +28,7 @@ export function WaitingPictures() {
 }
 
 function WaitingPicture({ picture }: { readonly picture: File }) {
-  const { importing, shell } = useMessages()
+  const { importing, shell } = useAllMessages()
   const navigate = useNavigate()
   const preview = useMemo(() => URL.createObjectURL(picture), [picture])
   useEffect(() => () => URL.revokeObjectURL(preview), [preview])

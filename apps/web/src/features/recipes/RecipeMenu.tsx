@@ -26,7 +26,7 @@ const hasOpenField = () =>
 
 /** The menu with less frequent actions on a recipe. */
 export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
-  const { history, importing, recipe: texts, shell } = useMessages()
+  const { history, recipe: texts, shell } = useMessages()
   const navigate = useNavigate()
   const leave = useLeave()
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
     async onDone({ name, slug }, _, isHere) {
       const to = { to: '/recipes/$slug', params: { slug } } as const
       if (await leave(to, () => isHere() && !hasOpenField())) showToast(texts.duplicated)
-      else showToast(name, { text: importing.open, act: () => void navigate(to) })
+      else showToast(name, { text: texts.openCopy, act: () => void navigate(to) })
     },
   })
   const bringBack = useBringBack()
