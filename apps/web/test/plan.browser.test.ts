@@ -430,6 +430,21 @@ describe('the plan and comments', function () {
     await page.getByRole('button', { name: 'More for this week' }).click()
     await page.getByRole('menuitem', { name: 'Fill the empty dinners' }).click()
     await page.getByText('6 dinners planned').waitFor()
+    const query = 'startDate=2027-06-06&endDate=2027-06-13'
+    const planned = async () =>
+      (await read(`/api/households/mealplans?${query}`)).data as { id: string; date: string }[]
+    const changed = (await planned()).find(({ date }) => date === '2027-06-11')!
+    await web.larder.request('PATCH', `/api/households/mealplans/${changed.id}`, {
+      token: web.larder.token,
+      json: { recipeScale: 3 },
+    })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('5 dinners taken away. 1 was changed meanwhile and stays.').waitFor()
+    // With the surprise, which was there before.
+    await days.getByRole('link').nth(2).waitFor({ state: 'detached' })
+    expect((await planned()).map(({ id }) => id))
+      .to.include(changed.id)
+      .and.to.have.length(2)
     await page.getByRole('button', { name: 'More for this week' }).click()
     await page.getByRole('menuitem', { name: 'Subscribe to the plan' }).click()
     await page.getByRole('button', { name: 'Make an address' }).click()

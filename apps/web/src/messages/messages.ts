@@ -650,6 +650,8 @@ export interface Messages {
     readonly actions: string
     readonly fillGaps: string
     readonly filled: (meals: number) => string
+    readonly unfilled: (meals: number) => string
+    readonly unfilledExcept: (meals: number) => string
     readonly shop: string
     readonly meal: string
     readonly meals: {

@@ -4,13 +4,13 @@ import { createdOnce } from '../../changes/created-once.ts'
 import type { QueuedChange } from '../../changes/queue.ts'
 import { trashKeys } from '../trash/keys.ts'
 import type { Day } from './days.ts'
-import { mealKeys } from './keys.ts'
+import { mealKeys, planRecord } from './keys.ts'
 import type { PlannedFor } from './kinds.ts'
 import type { Meal } from './queries.ts'
 import { showsWaiting, type Waiting } from './waiting.ts'
 
 /** Changes of the plan are sent in the order in which they were made: what is planned has waited before, and what comes back was removed. */
-const record = () => 'plan'
+const record = () => planRecord
 
 /** A meal that somebody plans: a recipe, or a note. */
 interface Planned extends PlannedFor {

@@ -9,3 +9,6 @@ export const mealKeys = {
   waiting: ['plan waiting'] as const,
   recipesToPlan: (words: string) => [...recipeKeys.all, 'to plan', words] as const,
 }
+
+/** The record of all changes of the plan. */
+export const planRecord = 'plan'

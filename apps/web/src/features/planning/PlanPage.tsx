@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { bodyOf } from '../../api/client.ts'
-import { useChange } from '../../changes/use-change.ts'
 import { useQueued } from '../../changes/use-queue.ts'
 import { newId } from '../../device/new-id.ts'
 import { useMayManageHousehold } from '../../entities/session/session.ts'
@@ -30,7 +28,7 @@ import { Shelf } from './Shelf.tsx'
 import { addMeal, bringMealBack, changeMeal, removeMeal, setAside } from '../../entities/meal/changes.ts'
 import type { Waiting } from '../../entities/meal/waiting.ts'
 import { ShopForWeek } from './ShopForWeek.tsx'
-import { mealKeys } from '../../entities/meal/keys.ts'
+import { useFillGaps } from './use-fill-gaps.ts'
 
 const EditMeal = lazyPart(() => import('./EditMeal.tsx').then((module) => ({ default: module.EditMeal })))
 const Kinds = lazyPart(() => import('./Kinds.tsx').then((module) => ({ default: module.Kinds })))
@@ -179,27 +177,6 @@ function DayStrip({ days, range }: { readonly days: readonly Day[]; readonly ran
 
 /** The id of the heading of a day. */
 const headingOf = (day: Day) => `day-${day}`
-
-/**
- * Plans a random dinner by the rules for each remaining day without one. The server knows which days these are: those that are
- * shown can be of another week, not loaded, or being filled by somebody else.
- */
-function useFillGaps() {
-  const { plan } = useMessages()
-  return useChange({
-    // Another week can be filled meanwhile.
-    again: 'queued',
-    async send(days: readonly Day[], server) {
-      const [startDate] = days.filter((day) => day >= today())
-      const endDate = days.at(-1)
-      if (startDate === undefined || endDate === undefined) return []
-      const body = { startDate, endDate, entryType: 'dinner' } as const
-      return bodyOf(server.POST('/households/mealplans/fill', { body }))
-    },
-    outdates: [mealKeys.all],
-    onDone: (filled) => showToast(plan.filled(filled.length)),
-  })
-}
 
 function DayColumn({
   day,
