@@ -293,6 +293,29 @@ describe('the plan and comments', function () {
     const query = 'startDate=2027-05-05&endDate=2027-05-05'
     const [planned] = (await read(`/api/households/mealplans?${query}`)).data
     expect(planned).to.include({ entryType: 'lunch', recipeScale: 1.5 })
+    // The recipe has the planned amounts, until somebody changes them.
+    const amount = (text: string) =>
+      page
+        .getByRole('checkbox', { name: 'Main of Red dal' })
+        .locator(`xpath=ancestor::li`)
+        .getByText(text, { exact: true })
+    await page.getByRole('link', { name: 'Red dal' }).click()
+    await amount('300').waitFor()
+    await page.waitForURL(/\/recipes\/red-dal$/)
+    await page.getByRole('button', { name: 'Larger amount' }).click()
+    await amount('400').waitFor()
+    await page.reload()
+    await amount('400').waitFor()
+    for (const [scale, shown] of [
+      ['0.5', '100'],
+      ['many', '100'],
+      ['-2', '100'],
+      ['0', '100'],
+      ['1', '200'],
+    ]) {
+      await page.goto(`${web.larder.url}/recipes/red-dal?scale=${scale}`)
+      await amount(shown!).waitFor()
+    }
     await page.context().close()
   })
 

@@ -8,7 +8,7 @@ import { pageBox, preloadCards, preloadPicture } from '../entities/recipe/pictur
 import { loadForEditing, recipePageQuery, recipeQuery } from '../entities/recipe/queries.ts'
 import { RecipesPage } from '../features/recipes/RecipesPage.tsx'
 import type { ShoppingStore } from '../features/shopping/shopping-store.ts'
-import { readRecipeSearch, type SortKey } from '../entities/recipe/search.ts'
+import { numberOf, readRecipeSearch, type SortKey } from '../entities/recipe/search.ts'
 import { BareErrorPage, BareNotFoundPage, ErrorPage, NotFoundPage } from './ErrorPage.tsx'
 import { PendingPage } from './PendingPage.tsx'
 import { PlainFrame, Root, Shell, SignedIn } from './Shell.tsx'
@@ -113,6 +113,9 @@ const recipeList = createRoute({
 const recipe = createRoute({
   getParentRoute: () => shell,
   path: '/recipes/$slug',
+  validateSearch: ({ scale }: Record<string, unknown>): { scale?: number | undefined } => ({
+    scale: numberOf(scale, 0.001, 1_000),
+  }),
   loader: async ({ context, params, cause }) => {
     const { body } = await context.queryClient.ensureQueryData(recipeQuery(params.slug))
     // A link that is only touched or pointed at loads the recipe without its picture.

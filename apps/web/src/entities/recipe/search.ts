@@ -79,7 +79,8 @@ function listOf(value: unknown): readonly string[] | undefined {
   return list.length > 0 ? list : undefined
 }
 
-function numberOf(value: unknown, min: number, max: number): number | undefined {
+/** A number within limits in an address, or undefined where it is none. */
+export function numberOf(value: unknown, min: number, max: number): number | undefined {
   const number = Number(value)
   return Number.isFinite(number) && number >= min && number <= max ? number : undefined
 }

@@ -290,7 +290,7 @@ function MealView({
         <KindOfMeal meal={meal} />
         <h3>
           {recipe ? (
-            <Link to="/recipes/$slug" params={{ slug: recipe.slug }}>
+            <Link to="/recipes/$slug" params={{ slug: recipe.slug }} search={{ scale: meal.recipeScale }}>
               {recipe.name}
             </Link>
           ) : (

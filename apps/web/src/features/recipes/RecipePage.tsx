@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { apiPath } from '../../api/client.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
@@ -20,6 +20,7 @@ import { keepPicture } from '../../entities/recipe/keep-picture.ts'
 import { Method } from './Method.tsx'
 import { pageBox } from '../../entities/recipe/pictures.ts'
 import { ratingQuery, recipeQuery, type Recipe } from '../../entities/recipe/queries.ts'
+import type { Progress } from '../../entities/recipe/progress.ts'
 import { RateRecipe } from './RateRecipe.tsx'
 import { VisibilityMark } from '../../entities/recipe/VisibilityMark.tsx'
 import { RecipeMenu, ShareButton } from './RecipeMenu.tsx'
@@ -60,6 +61,7 @@ export function RecipePage() {
 
 function Spread({ recipe }: { readonly recipe: Recipe }) {
   const { progress, change, units, shown } = useScaled(recipe)
+  usePlannedScale(change)
   return (
     <article className={styles.recipe} lang={recipe.language ?? undefined}>
       <div className={styles.hero}>
@@ -82,6 +84,18 @@ function Spread({ recipe }: { readonly recipe: Recipe }) {
       </section>
     </article>
   )
+}
+
+/** Takes over the amounts that the plan says, once: from then on, the person changes them. */
+function usePlannedScale(change: (changes: Partial<Progress>) => void): void {
+  const { scale } = useSearch({ from: '/signed-in/shell/recipes/$slug' })
+  const navigate = useNavigate({ from: '/recipes/$slug' })
+  // Before the recipe is painted in other amounts.
+  useLayoutEffect(() => {
+    if (scale === undefined) return
+    change({ factor: scale })
+    void navigate({ search: {}, replace: true, resetScroll: false })
+  }, [scale, change, navigate])
 }
 
 function RecipeHeader({ recipe, factor }: { readonly recipe: Recipe; readonly factor: number }) {
