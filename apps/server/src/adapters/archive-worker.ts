@@ -1,6 +1,5 @@
 import { writeSync } from 'node:fs'
 import { constants, platform, setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
 import { recipes, type ArchiveFormat, type ArchiveIndex } from '@larder/domain'
 import { ArchiveError, type ArchiveFailure, readArchiveItems } from '@larder/recipe-import/archives'
 import { z } from 'zod'
@@ -8,6 +7,7 @@ import { bodyOf } from '../http/pipeline/body-schema.ts'
 import { parseIgnoringUnknownKeys } from '../http/pipeline/unknown-keys.ts'
 import { recipeBytes } from './archive-copy.ts'
 import { fileSource } from './file-source.ts'
+import { runJobs } from './thread-jobs.ts'
 
 /** An archive to read, in a file that is open in this process. */
 export interface ArchiveJob {
@@ -60,4 +60,4 @@ function write(descriptor: number, bytes: Uint8Array): void {
 // On Linux this is the priority of this thread alone, so that requests come first.
 if (platform() === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
 
-parentPort?.on('message', (job: ArchiveJob) => parentPort?.postMessage(resultOf(job)))
+runJobs(resultOf)

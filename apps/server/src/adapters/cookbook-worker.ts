@@ -1,8 +1,8 @@
 import { readSync, writeSync } from 'node:fs'
 import { constants, platform, setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
 import { type Cover, coverFile, type PrintedRecipe } from '@larder/domain'
 import { type CookbookSource, printCookbook } from './cookbook-pages.ts'
+import { runJobs } from './thread-jobs.ts'
 
 /** A part of a cookbook in the file of all parts. */
 export interface PartOfCookbook {
@@ -66,7 +66,4 @@ function print(job: CookbookJob): Promise<number> {
   })
 }
 
-// A failure ends the thread with its error.
-parentPort?.on('message', (job: CookbookJob) => {
-  void print(job).then((pages) => parentPort?.postMessage({ pages } satisfies CookbookResult))
-})
+runJobs(async (job: CookbookJob): Promise<CookbookResult> => ({ pages: await print(job) }))

@@ -1,7 +1,7 @@
-import { parentPort } from 'node:worker_threads'
 import type { ReadHousehold } from '@larder/domain'
 import { ArchiveError, openArchive, readHousehold } from '@larder/recipe-import/moves'
 import { fileSource } from './file-source.ts'
+import { runJobs } from './thread-jobs.ts'
 
 /** An archive of a household to read, in a file that is open in this process. */
 export interface HouseholdJob {
@@ -24,4 +24,4 @@ function resultOf({ now, ...file }: HouseholdJob): HouseholdResult {
   }
 }
 
-parentPort?.on('message', (job: HouseholdJob) => parentPort?.postMessage(resultOf(job)))
+runJobs(resultOf)

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
 import { readLines } from './read-lines.ts'
+import { runJobs } from './thread-jobs.ts'
 
-parentPort?.on('message', (lines: readonly string[]) => parentPort?.postMessage(readLines(lines)))
+runJobs(readLines)

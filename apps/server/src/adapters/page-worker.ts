@@ -1,9 +1,9 @@
-import { parentPort } from 'node:worker_threads'
 import { readPage } from './read-page.ts'
+import { runJobs } from './thread-jobs.ts'
 
 export interface PageJob {
   readonly text: string
   readonly url: string
 }
 
-parentPort?.on('message', ({ text, url }: PageJob) => parentPort?.postMessage(readPage(text, url)))
+runJobs(({ text, url }: PageJob) => readPage(text, url))

@@ -3,13 +3,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'chai'
 import { threads } from './thread.ts'
 
-/** Responds to each message with the number of its thread, 20 ms later. */
-const worker = new URL(
-  `data:text/javascript,${encodeURIComponent(
-    `import { parentPort, threadId } from 'node:worker_threads'
-     parentPort.on('message', () => setTimeout(() => parentPort.postMessage(threadId), 20))`,
-  )}`,
-)
+/** A thread that waits before its code is loaded, and responds to each message with its number. */
+const workerOf = (loadsFor: number, worksFor: number) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(
+      `import { setTimeout as wait } from 'node:timers/promises'
+       import { threadId } from 'node:worker_threads'
+       import { runJobs } from ${JSON.stringify(new URL('./thread-jobs.ts', import.meta.url).href)}
+       await wait(${loadsFor})
+       runJobs(() => wait(${worksFor}, threadId))`,
+    )}`,
+  )
+const worker = workerOf(0, 20)
 const limits = { maxThreads: 2, milliseconds: 60_000, megabytes: 64, idleFor: 50 }
 
 describe('worker threads', () => {
@@ -27,6 +32,16 @@ describe('worker threads', () => {
     const first = await run(null)
     await wait(500)
     expect(await run(null)).not.to.equal(first)
+  })
+
+  it('have their whole time for a job, however long their code takes to load', async () => {
+    const run = threads<null, number>(workerOf(3_000, 0), { ...limits, milliseconds: 2_000 })
+    expect(await run(null)).to.be.a('number')
+  })
+
+  it('end when a job exceeds its time', async () => {
+    const run = threads<null, number>(workerOf(0, 60_000), { ...limits, milliseconds: 20 })
+    expect(await run(null).catch(String)).to.equal('ThreadEnded: a worker thread exceeded its limit of time')
   })
 
   it('that stay idle do not keep the process from ending', () => {

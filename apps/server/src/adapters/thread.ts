@@ -13,7 +13,7 @@ export class ThreadEnded extends Error {
 export interface ThreadOptions {
   /** Maximum number of concurrent threads. Further jobs wait. */
   readonly maxThreads: number
-  /** Time limit of one job in milliseconds. */
+  /** Time limit of one job in milliseconds, without the time in which its thread loads its code. */
   readonly milliseconds: number
   /** Memory limit of one thread in megabytes. */
   readonly megabytes: number
@@ -32,8 +32,7 @@ const youngMegabytes = 16
 const idleMegabytes = 64
 
 /**
- * Runs jobs in worker threads of a file, which posts one message for each message that it receives. The process does not wait
- * for idle threads.
+ * Runs jobs in worker threads of a file, which calls `runJobs`. The process does not wait for idle threads.
  * @throws ThreadEnded
  */
 export function threads<Job, Result>(
@@ -47,8 +46,12 @@ export function threads<Job, Result>(
     const worker = new Worker(file, {
       resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: youngMegabytes },
     })
-    const thread: Thread<Result> = { worker }
-    worker.on('message', (result: Result) => thread.job?.resolve(result))
+    const { promise: isLoaded, resolve: load } = Promise.withResolvers<void>()
+    const thread: Thread<Result> = { worker, isLoaded }
+    worker.once('message', () => {
+      load()
+      worker.on('message', (result: Result) => thread.job?.resolve(result))
+    })
     worker.on('error', (error: NodeJS.ErrnoException) =>
       thread.job?.reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadEnded('memory') : error),
     )
@@ -65,21 +68,13 @@ export function threads<Job, Result>(
     idle.delete(thread)
     clearTimeout(thread.end)
     worker.ref()
-    let late: NodeJS.Timeout | undefined
     try {
-      const result = await new Promise<Result>((resolve, reject) => {
-        thread.job = { resolve, reject }
-        late = setTimeout(() => reject(new ThreadEnded('time')), milliseconds)
-        worker.postMessage(job)
-      })
+      const result = await resultOf(thread, job, milliseconds)
       rest(thread)
       return result
     } catch (error) {
       void worker.terminate()
       throw error
-    } finally {
-      clearTimeout(late)
-      delete thread.job
     }
   }
 
@@ -99,6 +94,23 @@ export function threads<Job, Result>(
   return (job) => limited(() => run(job))
 }
 
+/** The result of a job, within its time. */
+async function resultOf<Result>(thread: Thread<Result>, job: unknown, milliseconds: number): Promise<Result> {
+  let late: NodeJS.Timeout | undefined
+  try {
+    return await new Promise<Result>((resolve, reject) => {
+      thread.job = { resolve, reject }
+      void thread.isLoaded.then(() => {
+        late = setTimeout(() => reject(new ThreadEnded('time')), milliseconds)
+      })
+      thread.worker.postMessage(job)
+    })
+  } finally {
+    clearTimeout(late)
+    delete thread.job
+  }
+}
+
 function endIfLarge(worker: Worker, end: () => void): Promise<void> {
   return worker.getHeapStatistics().then(({ total_heap_size: heap, external_memory: buffers }) => {
     if (heap + buffers > idleMegabytes * 1_000_000) end()
@@ -107,6 +119,8 @@ function endIfLarge(worker: Worker, end: () => void): Promise<void> {
 
 interface Thread<Result> {
   readonly worker: Worker
+  /** Whether its code is loaded, which takes long on a busy machine. */
+  readonly isLoaded: Promise<void>
   /** The job that it works on. */
   job?: { resolve(result: Result): void; reject(error: Error): void }
   /** The timer that ends it while it is idle. */
