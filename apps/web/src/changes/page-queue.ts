@@ -1,6 +1,7 @@
 // The queue of changes in a browser.
 import type { QueryClient } from '@tanstack/react-query'
 import { changes } from '../api/server-changes.ts'
+import { tabLocks } from '../device/locks.ts'
 import { onResume, ownerOfPage } from '../device/owner.ts'
 import { ChangeQueue, type QueueNews, type QueueParts } from './queue.ts'
 import { serverWith } from './server-with.ts'
@@ -10,8 +11,7 @@ const works = new Map<string, Promise<unknown>>()
 
 /** Without TLS, browsers have no locks. Then only this page does one work at a time, and the idempotency key prevents that two tabs make a change twice. */
 const alone: QueueParts['alone'] = async (name, work) => {
-  // The type says that it is always there.
-  const locks = navigator.locks as LockManager | undefined
+  const locks = tabLocks()
   if (locks) return locks.request(name, work)
   const mine = (works.get(name) ?? Promise.resolve()).then(work)
   works.set(

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { tabLocks } from '../../device/locks.ts'
 import { DraftWriter, readDraft, type DraftKey, type StoredDraft } from './stored-drafts.ts'
 
 /** Where an editor stores what is typed in it. */
@@ -35,9 +36,10 @@ async function open(key: DraftKey, signal: AbortSignal): Promise<DraftStorage> {
  * @returns whether no other tab has it. Without TLS, browsers have no locks, and the last tab that is typed in stores its draft.
  */
 async function lockUntil(signal: AbortSignal, name: string): Promise<boolean> {
-  if (!('locks' in navigator)) return true
+  const locks = tabLocks()
+  if (!locks) return true
   return new Promise((resolve) => {
-    void navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    void locks.request(name, { ifAvailable: true }, async (lock) => {
       resolve(lock !== null)
       if (lock && !signal.aborted)
         await new Promise((settle) => signal.addEventListener('abort', settle, { once: true }))

@@ -1,5 +1,6 @@
 import { ApiError } from '@larder/client'
 import type { ServerChanges } from '../../api/server-changes.ts'
+import { tabLocks } from '../../device/locks.ts'
 import { isOwner, onResume, userOfDevice } from '../../device/owner.ts'
 import { newId } from '../../device/new-id.ts'
 import {
@@ -377,8 +378,7 @@ type Unqueued =
 function oneAtATime(name: string): (work: () => Promise<void>) => Promise<void> {
   let last: Promise<void> = Promise.resolve()
   return async (work) => {
-    // The type says that it is always there.
-    const locks = navigator.locks as LockManager | undefined
+    const locks = tabLocks()
     if (locks) return locks.request(name, work)
     const mine = last.catch(() => undefined).then(work)
     last = mine
