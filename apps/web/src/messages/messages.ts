@@ -18,6 +18,8 @@ export interface Messages {
     readonly loading: string
     readonly signInAgain: string
     readonly close: string
+    readonly showMore: string
+    readonly showLess: string
     readonly back: string
     readonly cancel: string
     readonly save: string

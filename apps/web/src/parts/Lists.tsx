@@ -6,6 +6,7 @@ import { SelectionBar } from '../ui/SelectionBar.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Sortable, SortableItem } from '../ui/Sortable.tsx'
 import { DragArea } from '../ui/drag.tsx'
+import { Folded } from '../ui/Folded.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Part, Row } from './Part.tsx'
 
@@ -47,6 +48,14 @@ export function Lists() {
             Remove
           </Button>
         </SelectionBar>
+      </Part>
+      <Part of={{ Folded }}>
+        <Folded>
+          {Array.from({ length: 9 }, (_, line) => (
+            <p key={line}>A description has many lines.</p>
+          ))}
+        </Folded>
+        <Folded>A short one has no button.</Folded>
       </Part>
       <Part of={{ Notice, ReadFailure, Skeleton }}>
         <Notice title="Nothing is here" actions={<Button look="filled">Add something</Button>}>

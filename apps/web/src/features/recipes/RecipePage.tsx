@@ -7,6 +7,7 @@ import { useMessages } from '../../messages/index.ts'
 import { useShortcut } from '../../ui/shortcuts.ts'
 import { useGoBack, useLastSearch } from '../../ui/visits.ts'
 import { Button, ButtonLink, IconLink } from '../../ui/Button.tsx'
+import { Folded } from '../../ui/Folded.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { isSafeAddress, Markdown } from '../../ui/Markdown.tsx'
 import { useTitle } from '../../ui/Page.tsx'
@@ -128,7 +129,9 @@ function RecipeHeader({ recipe, factor }: { readonly recipe: Recipe; readonly fa
       <VisibilityMark visibility={recipe.visibility} named />
       {recipe.description && (
         <div className={styles.lead}>
-          <Markdown text={recipe.description} />
+          <Folded>
+            <Markdown text={recipe.description} />
+          </Folded>
         </div>
       )}
       <ReviewNote recipe={recipe} />
