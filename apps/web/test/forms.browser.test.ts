@@ -60,9 +60,9 @@ describe('forms', function () {
       },
       {
         path: '/household/webhooks',
-        fill: { Adresse: 'http://one.example/', Ereignisse: 'recipe.eaten' },
+        fill: { Adresse: 'http://one.example/', 'Andere Ereignisse': 'recipe.eaten' },
         button: 'Webhook anlegen',
-        shows: ['Ereignisse', /Diese Art von Ereignis gibt es nicht/],
+        shows: ['Andere Ereignisse', /Diese Art von Ereignis gibt es nicht/],
       },
       {
         path: '/shopping?all=true',

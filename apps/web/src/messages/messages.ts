@@ -1234,7 +1234,42 @@ export interface AllMessages extends Messages {
     readonly none: string
     readonly url: string
     readonly events: string
-    readonly eventsHint: string
+    readonly change: string
+    readonly changeTitle: (name: string) => string
+    readonly groups: {
+      readonly recipes: string
+      readonly comments: string
+      readonly plan: string
+      readonly shopping: string
+      readonly household: string
+    }
+    readonly kinds: {
+      readonly recipeCreated: string
+      readonly recipeUpdated: string
+      readonly recipeDeleted: string
+      readonly recipeImported: string
+      readonly recipeMade: string
+      readonly commentCreated: string
+      readonly commentUpdated: string
+      readonly commentDeleted: string
+      readonly mealCreated: string
+      readonly mealUpdated: string
+      readonly mealDeleted: string
+      readonly mealDue: string
+      readonly itemCreated: string
+      readonly itemUpdated: string
+      readonly itemDeleted: string
+      readonly listCreated: string
+      readonly listDeleted: string
+      readonly listRecipe: string
+      readonly userCreated: string
+      readonly importFinished: string
+      readonly webhookDisabled: string
+    }
+    readonly everything: string
+    readonly all: string
+    readonly others: string
+    readonly othersHint: string
     readonly filter: string
     readonly filterHint: string
     readonly create: string

@@ -5,23 +5,23 @@ import { api, bodyOf } from '../../api/client.ts'
 import { useMayManageHousehold } from '../../entities/session/session.ts'
 import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
-import { useFields } from '../../changes/use-fields.ts'
-import { useFormats } from '../../messages/formats.ts'
+import { useFormats, useLocale } from '../../messages/formats.ts'
 import { useAllMessages } from '../../messages/index.ts'
 import { copyText } from '../../ui/clipboard.tsx'
-import { fieldErrors } from '../../api/field-errors.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Checkbox, TextField } from '../../ui/Field.tsx'
+import { Checkbox } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Intro, Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from '../../ui/sections.module.css'
 import { deliveryError } from './delivery-errors.ts'
+import { EditWebhook } from './EditWebhook.tsx'
 import { HouseholdTabs } from './HouseholdTabs.tsx'
 import { webhookKeys } from './keys.ts'
+import { eventNames, hostOf, useWebhookFields, webhookBody, WebhookFields } from './WebhookFields.tsx'
 
 type Webhook = Schema<'WebhookInList'>
 type WebhookPage = Schema<'WebhookInListPage'>
@@ -68,13 +68,13 @@ function Secret({ secret }: { readonly secret: string }) {
 
 function NewWebhook({ onMade }: { readonly onMade: (secret: string) => void }) {
   const { webhooks, shell } = useAllMessages()
-  const form = useFields({ url: '', events: 'recipe.*', filter: '' })
+  const form = useWebhookFields()
   const creating = useChange({
     send: (sent: typeof form.values, server): Promise<Pick<Schema<'WebhookWithSecret'>, 'id' | 'secret'>> =>
-      bodyOf(server.POST('/households/webhooks', { body: { ...bodyOfForm(sent), webhookType: 'events' } })),
+      bodyOf(server.POST('/households/webhooks', { body: { ...webhookBody(sent), webhookType: 'events' } })),
     async correct(made, sent, server) {
       const path = { id: made.id }
-      await server.PATCH('/households/webhooks/{id}', { params: { path }, body: bodyOfForm(sent) })
+      await server.PATCH('/households/webhooks/{id}', { params: { path }, body: webhookBody(sent) })
       return made
     },
     outdates: [webhookKeys.all],
@@ -88,30 +88,9 @@ function NewWebhook({ onMade }: { readonly onMade: (secret: string) => void }) {
     event.preventDefault()
     creating.act(form.values)
   }
-  const errors = fieldErrors(creating.error, ['queryFilter', 'events', 'url'], shell)
   return (
     <form className={styles.fields} onSubmit={submit}>
-      <TextField
-        label={webhooks.url}
-        type="url"
-        required
-        placeholder="https://"
-        error={errors.url}
-        {...form.field('url')}
-      />
-      <TextField
-        label={webhooks.events}
-        hint={webhooks.eventsHint}
-        required
-        error={errors.events}
-        {...form.field('events')}
-      />
-      <TextField
-        label={webhooks.filter}
-        hint={webhooks.filterHint}
-        error={errors.queryFilter}
-        {...form.field('filter')}
-      />
+      <WebhookFields form={form} error={creating.error} />
       <Button
         type="submit"
         look="filled"
@@ -124,17 +103,6 @@ function NewWebhook({ onMade }: { readonly onMade: (secret: string) => void }) {
   )
 }
 
-const bodyOfForm = ({ url, events, filter }: { url: string; events: string; filter: string }) => ({
-  url,
-  name: hostOf(url),
-  events: events.split(/[\s,]+/).filter(Boolean),
-  queryFilter: filter.trim() || null,
-})
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url
-}
-
 function OneWebhook({
   webhook,
   onSecret,
@@ -142,11 +110,14 @@ function OneWebhook({
   readonly webhook: Webhook
   readonly onSecret: (secret: string) => void
 }) {
-  const { webhooks, shell } = useAllMessages()
+  const messages = useAllMessages()
+  const { webhooks, shell } = messages
   const { id, name, url, enabled, events, disabledReason } = webhook
   const path = { params: { path: { id } } }
   const mayManage = useMayManageHousehold()
+  const list = new Intl.ListFormat(useLocale(), { type: 'unit' })
   const [isRemoving, setRemoving] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const changing = useChange({
     record: id,
     send: (change: { readonly enabled: boolean }, server) =>
@@ -186,7 +157,9 @@ function OneWebhook({
   return (
     <section className={styles.section}>
       <h2>{name || hostOf(url)}</h2>
-      <p className={styles.meta}>{[url, events.join(', ')].filter(Boolean).join(' · ')}</p>
+      <p className={styles.meta}>
+        {[url, list.format(eventNames(events, messages))].filter(Boolean).join(' · ')}
+      </p>
       {disabledReason && <p className={styles.warning}>{webhooks.disabled[disabledReason]}</p>}
       <fieldset disabled={!mayManage} className={styles.row}>
         <Checkbox
@@ -195,6 +168,11 @@ function OneWebhook({
         >
           {webhooks.enabled}
         </Checkbox>
+        {webhook.webhookType === 'events' && (
+          <Button look="text" onClick={() => setEditing(true)}>
+            {webhooks.change}
+          </Button>
+        )}
         <Button look="text" busy={testing.isPending && webhooks.test} onClick={() => testing.act()}>
           {webhooks.test}
         </Button>
@@ -205,6 +183,7 @@ function OneWebhook({
           {shell.remove}
         </Button>
       </fieldset>
+      {isEditing && <EditWebhook webhook={webhook} onClose={() => setEditing(false)} />}
       {isRemoving && (
         <ConfirmDialog
           title={webhooks.removeTitle(name || hostOf(url))}
