@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page, Route } from 'playwright-core'
-import { accessibilityFaults, allSent, openWeb, phone, type TestWeb } from './browser.ts'
+import { accessibilityFaults, allSent, faultsInThemes, openWeb, phone, type TestWeb } from './browser.ts'
 import { eventually } from './slow-line.ts'
 
 describe('faults around the pages', function () {
@@ -38,6 +38,20 @@ describe('faults around the pages', function () {
       await allSent(page)
       expect(await page.getByText('No connection').count()).to.equal(0)
       expect(await itemsOf(id)).to.deep.equal(['✓ 4 apples'])
+      await page.context().close()
+    })
+
+    it('says once to administrators what does not work', async () => {
+      const page = await web.visit('/plan', { ...phone, isPlain: true })
+      const notice = page.getByRole('region', { name: 'Some things do not work without https' })
+      await notice.waitFor()
+      expect(await faultsInThemes(page)).to.deep.equal([])
+      await notice.getByRole('button').click()
+      await notice.waitFor({ state: 'detached' })
+      await page.reload()
+      await page.getByRole('button', { name: 'More for this week' }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await notice.count()).to.equal(0)
       await page.context().close()
     })
 

@@ -49,6 +49,10 @@ const ShelvesPicture = lazyPart(() =>
 const WaitingChanges = lazyPart(() =>
   import('./WaitingChanges.tsx').then(({ WaitingChanges }) => ({ default: WaitingChanges })),
 )
+const TlsNotice = lazyPart(async () => {
+  const [{ TlsNotice }] = await Promise.all([import('./TlsNotice.tsx'), loadFurtherMessages()])
+  return { default: TlsNotice }
+})
 const ShortcutHelp = lazyPart(() =>
   import('./ShortcutHelp.tsx').then(({ ShortcutHelp }) => ({ default: ShortcutHelp })),
 )
@@ -182,6 +186,7 @@ export function Shell() {
         <Suspense>
           <WaitingChanges />
         </Suspense>
+        <Suspense>{!window.isSecureContext && <TlsNotice />}</Suspense>
         <Suspense fallback={<PendingPage />}>
           <Outlet />
         </Suspense>

@@ -1348,6 +1348,10 @@ export interface AllMessages extends Messages {
     readonly configured: string
     readonly notConfigured: string
     readonly signup: string
+    readonly tlsTitle: string
+    readonly tlsText: string
+    readonly tlsHow: (file: string) => string
+    readonly tlsRead: string
     readonly open: string
     readonly byInvitation: string
     readonly recipes: string

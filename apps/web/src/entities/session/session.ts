@@ -208,7 +208,7 @@ async function endPush(): Promise<void> {
 }
 
 /** Settings of the device, not of the user. */
-const preserved = new Set(['larder.theme', 'larder.language', endingKey])
+const preserved = new Set(['larder.theme', 'larder.language', 'larder.tls-notice', endingKey])
 
 const renewedKey = 'larder.renewed'
 const day = 86_400_000
