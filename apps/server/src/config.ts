@@ -1,5 +1,5 @@
 import { parseAllowList } from '@larder/outbound'
-import { folderFormats, seedLanguages, seedLocale } from '@larder/domain'
+import { folderFormats, seedLocale } from '@larder/domain'
 import { z } from 'zod'
 import { oidcProviders } from './oidc-settings.ts'
 import { ldap } from './ldap-settings.ts'
@@ -423,13 +423,9 @@ export const settingNames: ReadonlySet<string> = new Set(Object.keys(shape))
 /** Kubernetes sets such variables for a service named larder. */
 const kubernetesLink = /^LARDER_(SERVICE_|PORT_\d)/
 
-/**
- * @returns `language`: BCP 47 tag of the texts for readers without a language that the server has. Undefined: English. `seeds`: the
- * language of the first labels, units and foods. Undefined where there are none in the language
- */
+/** The language of the texts for readers without one that the server has, and of the first labels, units and foods. */
 function languageOf(tag: string | undefined) {
-  const hasSeeds = seedLanguages.some((each) => each === tag?.split('-')[0]?.toLowerCase())
-  return { language: tag, seeds: tag !== undefined && hasSeeds ? seedLocale(tag) : undefined }
+  return { language: tag, seeds: tag === undefined ? undefined : seedLocale(tag) }
 }
 
 function shownSetting(

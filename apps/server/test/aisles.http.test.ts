@@ -102,6 +102,10 @@ describe('Staples', () => {
     ['es', ['agua', 'pimienta', 'sal', 'sal gorda', 'sal marina']],
     ['it', ['acqua', 'pepe', 'sale', 'sale grosso', 'sale marino']],
     ['nl', ['peper', 'water', 'zeezout', 'zout', 'zwarte peper']],
+    ['pl', ['czarny pieprz', 'pieprz', 'sól', 'sól morska', 'woda']],
+    ['pt', ['pimenta', 'pimenta-preta', 'sal', 'sal grosso', 'sal marinho', 'água']],
+    ['sv', ['havssalt', 'peppar', 'salt', 'svartpeppar', 'vatten']],
+    ['da', ['havsalt', 'peber', 'salt', 'sort peber', 'vand']],
   ] as const)
     it(`are water, salt and pepper for a household that starts fresh in ${locale}`, async () => {
       await send('POST', '/api/groups/start', { as: 'fresh', locale })
@@ -142,6 +146,23 @@ describe('Staples', () => {
 })
 
 describe('LARDER_LANGUAGE', () => {
+  it('can be a language in which lines are not parsed', async () => {
+    const larder = await openLarder({ settings: { LARDER_LANGUAGE: 'pl' } })
+    try {
+      const rows = async (path: string) =>
+        (await larder.request('GET', `${path}?perPage=-1`, { token: larder.token })).body.data
+      const named = (list: readonly Loose[], name: string) => list.find((each) => each.name === name)
+      const [foods, labels] = [await rows('/api/foods'), await rows('/api/groups/labels')]
+      expect(foods.length).to.be.greaterThan(900)
+      expect(foods.filter(({ label }: Loose) => label === null)).to.deep.equal([])
+      expect(named(foods, 'pomidor')).to.deep.include({ pluralName: 'pomidory' })
+      expect(named(labels, 'Owoce i warzywa')).to.be.an('object')
+      expect(named(await rows('/api/units'), 'łyżka')).to.include({ pluralName: 'łyżki' })
+    } finally {
+      await larder.stop()
+    }
+  })
+
   it('gives the first household labels, units and foods in its language', async () => {
     const larder = await openLarder({ settings: { LARDER_LANGUAGE: 'fr' } })
     try {

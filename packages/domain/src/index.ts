@@ -92,7 +92,9 @@ export * from './foods/match-lines.ts'
 export { conversion, languageOfLine, type NamedUnit } from './foods/measures.ts'
 export * from './foods/parse-lines.ts'
 export * from './foods/seed.ts'
-export { type Language, languages as seedLanguages } from './foods/unit-table.ts'
+export { type Language } from './foods/unit-table.ts'
+export { seedLanguages } from './foods/seed-languages.ts'
+export { addFurtherUnitWords } from './foods/seeds/unit-words.ts'
 
 // Jobs of stores without a queue of their own.
 export * from './jobs/job.ts'

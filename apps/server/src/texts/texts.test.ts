@@ -34,7 +34,16 @@ describe('the texts of the server', () => {
 })
 
 describe('the language of the server', () => {
-  const cases = { sv: true, 'pt-BR': true, DE: true, xx: false, '': false, 'de_AT ': false, 'en--': false }
+  const cases = {
+    sv: true,
+    'pt-BR': true,
+    DE: true,
+    de_AT: true,
+    xx: false,
+    '': false,
+    'de_AT ': false,
+    'en--': false,
+  }
   for (const [tag, is] of Object.entries(cases))
     it(`${is ? 'can' : 'cannot'} be ${JSON.stringify(tag)}`, () => {
       expect(isTextLanguage(tag)).to.equal(is)

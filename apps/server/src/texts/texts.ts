@@ -41,11 +41,11 @@ export const textsFor =
     return { language: source, region: source, messages: messagesIn(source) }
   }
 
-const languageOf = (tag: string): string => tag.split('-')[0]!.toLowerCase()
+const languageOf = (tag: string): string => tag.split(/[-_]/)[0]!.toLowerCase()
 
 function canonical(tag: string): string | undefined {
   try {
-    return Intl.getCanonicalLocales(tag)[0]
+    return Intl.getCanonicalLocales(tag.replaceAll('_', '-'))[0]
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { addFurtherUnitWords } from '@larder/domain'
 import { Container } from 'inversify'
 import type { Settings } from '../config.ts'
 import type { Services } from '../http/services.ts'
@@ -18,6 +19,7 @@ export type { Container }
  * container. Adapters are opened, and loaded, when they are first resolved. A test replaces one with `rebind` before that.
  */
 export function wire(settings: Settings): Container {
+  addFurtherUnitWords()
   const container = new Container({ defaultScope: 'Singleton' })
   container.load(
     processModule(settings),

@@ -1,24 +1,29 @@
 import { sortKeyOf } from '../kernel/collation.ts'
 import { stemsOf } from '../query/stem.ts'
 import { aisleStates, aisleWords, driedSpices, driedWords } from './seeds/aisle-words.ts'
-import { seedFoodsIn, wordsOf } from './seeds/foods.ts'
+import { seedFood, seedFoodsIn, wordsOf } from './seeds/foods.ts'
 import type { LabelKey } from './seeds/labels.ts'
+import { type SeedLanguage, seedLanguages } from './seed-languages.ts'
 import { type Language, languages } from './unit-table.ts'
 
 /**
  * The section of a shop in which a food stands, by its name: first as a common food, then by its head word ("smoked paprika
  * powder" is a powder, "huile de noix" an oil), in the given language and then in the others.
  *
- * @param language the language of the name. Default: all languages, in the order of the table.
+ * @param language the language of the name. Default: all languages, in the order of the table. In the languages that the table has not, only
+ * common foods are known
  * @returns undefined for a name without a known word
  */
-export function aisleOf(name: string, language?: Language): LabelKey | undefined {
+export function aisleOf(name: string, language?: SeedLanguage): LabelKey | undefined {
   const text = name.slice(0, maxLength)
-  const own = language === undefined ? [] : [language]
+  const own = languages.filter((each) => each === language)
+  const isFurther = language !== undefined && own.length === 0
   const others = languages.filter((each) => each !== language)
   return (
+    (isFurther ? seedFood(text, language)?.label : undefined) ??
     firstOf(own, (each) => aisleIn(text, each)) ??
     firstOf(others, (each) => lexiconOf(each).find(wordsIn(text, each))) ??
+    firstOf(furtherLanguages, (each) => seedFood(text, each)?.label) ??
     firstOf(others, (each) => aisleIn(text, each))
   )
 }
@@ -26,7 +31,9 @@ export function aisleOf(name: string, language?: Language): LabelKey | undefined
 /** Longer texts are no names of foods. */
 const maxLength = 200
 
-function firstOf(tried: readonly Language[], find: (language: Language) => LabelKey | undefined) {
+const furtherLanguages = seedLanguages.filter((each) => !languages.some((own) => own === each))
+
+function firstOf<Tried>(tried: readonly Tried[], find: (language: Tried) => LabelKey | undefined) {
   for (const language of tried) {
     const found = find(language)
     if (found !== undefined) return found

@@ -6,15 +6,16 @@ import type { CompleteDrafts, CreationContext, ReadStore, Store } from '../work/
 import { aisleOf } from './aisle.ts'
 import { type Food, foods } from './food.ts'
 import { type Label, labels } from './label.ts'
+import { type SeedLanguage, seedLanguages } from './seed-languages.ts'
 import { commonFood } from './seeds/foods.ts'
 import { type LabelKey, labelSeeds } from './seeds/labels.ts'
 import { isStaple } from './seeds/staples.ts'
-import { type Language, languages } from './unit-table.ts'
+import { languages } from './unit-table.ts'
 
 /** Finds the group's label for a food. */
 export interface Aisles {
   /** @param names the names of the food, the most usual first */
-  labelOf(names: readonly string[], language?: Language): Id | null
+  labelOf(names: readonly string[], language?: SeedLanguage): Id | null
   /** The label of a section. Null when the group has none. */
   labelOfSection(key: LabelKey): Id | null
 }
@@ -40,7 +41,7 @@ function aislesOf(known: readonly Label[]): Aisles {
   }
 }
 
-function firstAisle(names: readonly string[], language: Language | undefined): LabelKey | undefined {
+function firstAisle(names: readonly string[], language: SeedLanguage | undefined): LabelKey | undefined {
   for (const name of names) {
     const key = aisleOf(name, language)
     if (key !== undefined) return key
@@ -51,7 +52,7 @@ function firstAisle(names: readonly string[], language: Language | undefined): L
 /** The names that a label of a section may have, those of the seeds first. */
 function namesOf(key: LabelKey): readonly string[] {
   const seed = labelSeeds.find((each) => each.key === key)
-  return seed ? [...languages.map((language) => seed.names[language]), ...seed.others] : []
+  return seed ? [...seedLanguages.map((language) => seed.names[language]), ...seed.others] : []
 }
 
 /**
@@ -60,12 +61,12 @@ function namesOf(key: LabelKey): readonly string[] {
  */
 export async function addLabels(
   store: Store,
-  language: Language,
+  language: SeedLanguage,
   creation: CreationContext,
 ): Promise<number> {
   const present = new Set((await store.of(labels).find()).map(({ name }) => foldText(name)))
   const records = labelSeeds
-    .filter(({ names }) => !languages.some((each) => present.has(foldText(names[each]))))
+    .filter(({ names }) => !seedLanguages.some((each) => present.has(foldText(names[each]))))
     .map(({ names, color }) => newRecord(store, labels, { name: names[language], color }, creation))
   await store.of(labels).addMany(records)
   await announceAll(store, labels, records, 'label.created')
@@ -96,11 +97,12 @@ const namesOfFood = ({ name, pluralName, aliases }: Food): readonly string[] => 
  *
  * @param language the language of those labels. Default: the language of the first food, or English.
  */
-export function labelNewFoods(language?: Language): CompleteDrafts {
+export function labelNewFoods(language?: SeedLanguage): CompleteDrafts {
   return async (store, given, creation, { isImplied }) => {
     const drafts = isImplied ? await withStaples(store, given.map(withPlural)) : given
     if (drafts.every(({ labelId }) => typeof labelId === 'string')) return drafts
-    const languageOf = (draft: (typeof drafts)[number]) => languages.find((each) => each === draft.language)
+    const languageOf = (draft: (typeof drafts)[number]) =>
+      seedLanguages.find((each) => each === draft.language)
     if (drafts.every(({ name }) => typeof name !== 'string' || aisleOf(name) === undefined)) return drafts
     let known = await store.of(labels).find()
     if (known.length === 0) {
@@ -134,8 +136,9 @@ async function withStaples<Given extends Readonly<Record<string, unknown>>>(
 /** The draft of a food that a recipe or a list names, with the plural that the common foods have for it: "2 onions". */
 function withPlural<Given extends Readonly<Record<string, unknown>>>(draft: Given): Given {
   if (typeof draft.name !== 'string' || draft.pluralName !== undefined) return draft
+  // A word of one of the further languages can be one of another: "banan" is Polish, Swedish and Danish.
   for (const language of new Set([draft.language, ...languages])) {
-    const common = languages.find((each) => each === language)
+    const common = seedLanguages.find((each) => each === language)
     const found = common && commonFood(draft.name, common)
     if (found && found.name === draft.name.trim()) return { ...draft, pluralName: found.pluralName }
   }

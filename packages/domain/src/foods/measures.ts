@@ -30,6 +30,22 @@ export function tableUnitOf(
   return undefined
 }
 
+/** Units of the table by words of languages in which lines are not parsed. */
+const furtherUnits = new Map<string, TableUnit>()
+
+/** Makes a word of a group's unit mean a unit of the table, unless the table has the word. */
+export function addUnitWord(word: string, unit: TableUnit): void {
+  const key = word.toLowerCase()
+  if (!furtherUnits.has(key)) furtherUnits.set(key, unit)
+}
+
+/** The unit of the table that corresponds to a group's unit, also by a word that was added. */
+export function meantUnit(unit: NamedUnit): TableUnit | undefined {
+  const { name, pluralName, abbreviation } = unit
+  const words = [name, pluralName, abbreviation].flatMap((word) => (word ? [word.toLowerCase()] : []))
+  return tableUnitOf(unit)?.unit ?? words.map((word) => furtherUnits.get(word)).find(Boolean)
+}
+
 /** Whether the name and the plural of a unit are those that the table has in a language. */
 function hasNames(
   { unit: { words }, language }: { readonly unit: TableUnit; readonly language: Language },
@@ -58,7 +74,7 @@ export interface Measure {
 
 /** The size of one unit. Undefined for a unit without a fixed size (a pinch, a can). */
 export function measureOf(unit: NamedUnit): Measure | undefined {
-  const found = tableUnitOf(unit)?.unit
+  const found = meantUnit(unit)
   return found?.factor === undefined || found.dimension === 'count'
     ? undefined
     : { dimension: found.dimension, factor: found.factor }
@@ -83,8 +99,8 @@ export function conversion(
 
 /** Whether two units are one of the table in different languages: "clove" and "Zehe". */
 function isSameUnit(a: NamedUnit | null, b: NamedUnit | null): boolean {
-  const key = a ? tableUnitOf(a)?.unit.key : undefined
-  return key !== undefined && b !== null && tableUnitOf(b)?.unit.key === key
+  const key = a ? meantUnit(a)?.key : undefined
+  return key !== undefined && b !== null && meantUnit(b)?.key === key
 }
 
 /** The factor between a volume in millilitres and a mass in grams. `density` is in grams per millilitre. */

@@ -10,15 +10,17 @@ import type { Body } from '../work/references.ts'
 import { foods } from './food.ts'
 import { labels } from './label.ts'
 import { addLabels, labelFoods, readAisles } from './label-foods.ts'
-import { isDecimal, newUnit, tableUnitOf } from './measures.ts'
+import { isDecimal, meantUnit } from './measures.ts'
+import { type SeedLanguage, seedLanguages } from './seed-languages.ts'
 import { bodyOfSeed, seedFoodsIn, wordsOf } from './seeds/foods.ts'
 import { isStaple } from './seeds/staples.ts'
-import { type Language, languages, type Unit as TableUnit, units as tableUnits } from './unit-table.ts'
+import { seedUnit } from './seeds/unit-words.ts'
+import { languages, type Unit as TableUnit, units as tableUnits } from './unit-table.ts'
 import { units } from './unit.ts'
 
 /** A language of the seeds, and a country whose names of foods differ, such as `GB`; empty for none. */
 export interface SeedLocale {
-  readonly language: Language
+  readonly language: SeedLanguage
   readonly country: string
 }
 
@@ -28,10 +30,10 @@ export interface SeedLocale {
  */
 export function seedLocale(locale: string): SeedLocale {
   const [wanted, ...parts] = locale.split(/[-_]/)
-  const language = languages.find((each) => each === wanted?.toLowerCase())
+  const language = seedLanguages.find((each) => each === wanted?.toLowerCase())
   const country = parts.find((part) => /^[a-z]{2}$/i.test(part))?.toUpperCase() ?? ''
   if (language) return { language, country }
-  throw new DomainError('unprocessable', 'seed/locale', `Seeds exist in ${languages.join(', ')}.`, {
+  throw new DomainError('unprocessable', 'seed/locale', `Seeds exist in ${seedLanguages.join(', ')}.`, {
     field: 'locale',
   })
 }
@@ -58,18 +60,19 @@ export async function seedUnits(
   creation: CreationContext,
 ): Promise<number> {
   const present = await store.of(units).find()
-  const keys = new Set(present.map((unit) => tableUnitOf(unit)?.unit.key))
+  const keys = new Set(present.map((unit) => meantUnit(unit)?.key))
   const bodies = tableUnits.flatMap((unit) => {
-    const words = unit.words[language]
-    if (!words || keys.has(unit.key)) return []
-    const aliases = (words.others ?? []).filter((alias) => !isNameElsewhere(alias, unit, language))
-    return [{ ...newUnit(unit, language), aliases: aliases.map((alias) => ({ name: alias })) }]
+    const seed = keys.has(unit.key) ? undefined : seedUnit(unit, language)
+    if (!seed) return []
+    const { others, ...body } = seed
+    const aliases = others.filter((alias) => !isNameElsewhere(alias, unit, language))
+    return [{ ...body, aliases: aliases.map((name) => ({ name })) }]
   })
   return addAbsent(store, units, bodies, new Set(present.map(({ name }) => foldText(name))), creation)
 }
 
 /** Whether a word is the name of a unit in another language: lines of that language would be linked by the alias "Cup" of a "Tasse". */
-function isNameElsewhere(word: string, unit: TableUnit, language: Language): boolean {
+function isNameElsewhere(word: string, unit: TableUnit, language: SeedLanguage): boolean {
   if (isDecimal(unit)) return false
   return languages.some((other) => {
     const own = other === language ? undefined : unit.words[other]

@@ -1,14 +1,15 @@
 import { expect } from 'chai'
 import { foldText } from '../../kernel/collation.ts'
-import { languages } from '../unit-table.ts'
+import { type SeedLanguage, seedLanguages } from '../seed-languages.ts'
 import { countries } from './countries.ts'
 import { bodyOfSeed, commonFood, seedFoodsIn, wordsOf } from './foods.ts'
+import { labelSeeds } from './labels.ts'
 import { isStaple } from './staples.ts'
 
 describe('common foods', () => {
   const locales = [
-    ...languages.map((language) => [language, ''] as const),
-    ...Object.keys(countries).map((tag) => tag.split('-') as [(typeof languages)[number], string]),
+    ...seedLanguages.map((language) => [language, ''] as const),
+    ...Object.keys(countries).map((tag) => tag.split('-') as [SeedLanguage, string]),
   ]
   for (const [language, country] of locales)
     it(`are at least 500 in ${language} ${country}, and each name means one of them`, () => {
@@ -24,6 +25,27 @@ describe('common foods', () => {
           owners.set(word, food.names[0]!.name)
         }
     })
+
+  it('have a food in each section of a shop in every language', () => {
+    const keys = labelSeeds.map(({ key }) => key)
+    for (const language of seedLanguages) {
+      const counts = Map.groupBy(seedFoodsIn(language), ({ label }) => label)
+      expect([...counts.keys()], language).to.have.members(keys)
+      for (const [label, foods] of counts) expect(foods.length, `${language} ${label}`).to.be.at.least(10)
+    }
+  })
+
+  it('are written with the letters of their language', () => {
+    const letters = { pl: /[ąćęłńóśźż]/, pt: /[ãçéíóõáâê]/, sv: /[åäö]/, da: /[æøå]/ } as const
+    for (const [language, own] of Object.entries(letters)) {
+      const names = seedFoodsIn(language as SeedLanguage).flatMap(wordsOf)
+      expect(names.filter((name) => own.test(name)).length, language).to.be.greaterThan(names.length / 4)
+      expect(
+        names.filter((name) => /[^\p{Script=Latin}\d '’%.-]/u.test(name)),
+        language,
+      ).to.deep.equal([])
+    }
+  })
 
   const owner = (word: string, country = '') =>
     seedFoodsIn('en', country).find((food) => wordsOf(food).includes(word))
@@ -42,7 +64,19 @@ describe('common foods', () => {
     })
 
   it('are staples when they are water, salt or pepper, and not when a name only contains the word', () => {
-    for (const name of ['Water', 'salt', 'Salz und Pfeffer', 'poivre', 'agua', 'sale', 'zout'])
+    for (const name of [
+      'Water',
+      'salt',
+      'Salz und Pfeffer',
+      'poivre',
+      'agua',
+      'sale',
+      'zout',
+      'sól',
+      'água',
+      'svartpeppar',
+      'vand',
+    ])
       expect(isStaple([name]), name).to.equal(true)
     for (const name of ['rose water', 'sweet pepper', 'celery salt', 'pepe rosa', 'flour'])
       expect(isStaple([name]), name).to.equal(false)

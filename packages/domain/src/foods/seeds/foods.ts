@@ -1,14 +1,18 @@
 import { foldText } from '../../kernel/collation.ts'
-import type { Language } from '../unit-table.ts'
+import type { SeedLanguage } from '../seed-languages.ts'
 import { countries } from './countries.ts'
 import type { FoodSeeds } from './food-seeds.ts'
 import type { LabelKey } from './labels.ts'
+import { danish } from './languages/danish.ts'
 import { dutch } from './languages/dutch.ts'
 import { english } from './languages/english.ts'
 import { french } from './languages/french.ts'
 import { german } from './languages/german.ts'
 import { italian } from './languages/italian.ts'
+import { polish } from './languages/polish.ts'
+import { portuguese } from './languages/portuguese.ts'
 import { spanish } from './languages/spanish.ts'
+import { swedish } from './languages/swedish.ts'
 
 /** A name of a food, with its plural where it has one. */
 export interface SeedName {
@@ -22,13 +26,17 @@ export interface SeedFood {
   readonly names: readonly SeedName[]
 }
 
-const sources: Readonly<Record<Language, FoodSeeds>> = {
+const sources: Readonly<Record<SeedLanguage, FoodSeeds>> = {
   en: english,
   de: german,
   fr: french,
   es: spanish,
   it: italian,
   nl: dutch,
+  pl: polish,
+  pt: portuguese,
+  sv: swedish,
+  da: danish,
 }
 
 const read = new Map<string, readonly SeedFood[]>()
@@ -39,7 +47,7 @@ const read = new Map<string, readonly SeedFood[]>()
  * @param country ISO 3166 code of a country whose names differ: `GB` for the tomato puree that is a paste. Default: the names
  * that mean the same everywhere.
  */
-export function seedFoodsIn(language: Language, country = ''): readonly SeedFood[] {
+export function seedFoodsIn(language: SeedLanguage, country = ''): readonly SeedFood[] {
   const tag = `${language}-${country.toUpperCase()}`
   const known = read.get(tag)
   if (known) return known
@@ -81,21 +89,21 @@ export function bodyOfSeed(food: SeedFood, { name, pluralName }: SeedName = food
 }
 
 const commonFoods = new Map<
-  Language,
+  SeedLanguage,
   ReadonlyMap<string, { readonly food: SeedFood; readonly name: SeedName }>
 >()
 
 /** The draft of the common food with a name or a plural, under that name. Undefined for other names. */
-export function commonFood(word: string, language: Language) {
+export function commonFood(word: string, language: SeedLanguage) {
   const found = seedNamed(word, language)
   return found && bodyOfSeed(found.food, found.name)
 }
 
 /** The common food with a name or a plural. */
-export const seedFood = (word: string, language: Language): SeedFood | undefined =>
+export const seedFood = (word: string, language: SeedLanguage): SeedFood | undefined =>
   seedNamed(word, language)?.food
 
-function seedNamed(word: string, language: Language) {
+function seedNamed(word: string, language: SeedLanguage) {
   let known = commonFoods.get(language)
   if (!known) {
     known = new Map(

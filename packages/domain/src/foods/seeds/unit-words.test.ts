@@ -1,0 +1,59 @@
+import { expect } from 'chai'
+import { conversion } from '../measures.ts'
+import { type SeedLanguage, seedLanguages } from '../seed-languages.ts'
+import { units, unitOf } from '../unit-table.ts'
+import { addFurtherUnitWords, furtherUnitKeys, seedUnit, seedUnitWords } from './unit-words.ts'
+
+const further = ['pl', 'pt', 'sv', 'da'] as const
+
+describe('the units of the seeds', () => {
+  it('have at least thirty units in each language, all of them of the table', () => {
+    for (const language of seedLanguages) {
+      expect(units.filter((unit) => seedUnit(unit, language)).length, language).to.be.at.least(30)
+      expect(
+        furtherUnitKeys(language).filter((key) => !unitOf(key)),
+        language,
+      ).to.deep.equal([])
+    }
+  })
+
+  it('use each word of a language for one unit only', () => {
+    for (const language of further) {
+      const owners = new Map<string, string>()
+      for (const unit of units) {
+        const words = seedUnitWords(unit, language)
+        if (!words) continue
+        const all = [words.name, words.plural, words.abbreviation ?? words.name, ...(words.others ?? [])]
+        for (const word of all) {
+          expect(word, unit.key).to.match(/^\p{L}[\p{L} .()-]*$/u)
+          expect(owners.get(word) ?? unit.key, `${language}: ${word}`).to.equal(unit.key)
+          owners.set(word, unit.key)
+        }
+      }
+    }
+  })
+
+  it('show metric amounts with abbreviations, and others with the words of the language', () => {
+    const draft = (key: string, language: SeedLanguage) => seedUnit(unitOf(key)!, language)
+    expect(draft('gram', 'pl')).to.include({
+      name: 'gram',
+      abbreviation: 'g',
+      useAbbreviation: true,
+      fraction: false,
+    })
+    expect(draft('tablespoon', 'da')).to.deep.include({
+      ...{ name: 'spiseske', pluralName: 'spiseskeer', abbreviation: 'spsk.' },
+      ...{ useAbbreviation: false, fraction: true, others: ['spiseskefuld', 'spiseskefulde'] },
+    })
+    expect(draft('gallon', 'sv')).to.equal(undefined)
+  })
+
+  it('convert once their words are added', () => {
+    addFurtherUnitWords()
+    const named = (name: string, pluralName = name) => ({ id: name, name, pluralName })
+    expect(conversion(named('łyżka', 'łyżki'), named('łyżeczka', 'łyżeczki'))).to.be.closeTo(3, 1e-9)
+    expect(conversion(named('colher de sopa'), named('ml'))).to.be.closeTo(14.787, 0.001)
+    expect(conversion(named('matsked', 'matskedar'), named('spiseske', 'spiseskeer'))).to.equal(1)
+    expect(conversion(named('zarnywec'), named('ml'))).to.equal(undefined)
+  })
+})
