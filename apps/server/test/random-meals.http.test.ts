@@ -256,6 +256,12 @@ onBothDatabases('the calendar of a meal plan', (store) => {
     expect(again.status).to.equal(304)
   })
 
+  it('names the usual meals in the language of the request', async () => {
+    const { at } = await publish()
+    const { body } = await read(at, { 'accept-language': 'sv-SE, en;q=0.5' })
+    expect(body).to.include('SUMMARY:Middag: Soup\r\n').and.to.include('CATEGORIES:Middag\r\n')
+  })
+
   it('stores only a digest of the token of its address', async () => {
     const { at } = await publish()
     const token = at.replace(/^.*\/|\.ics$/g, '')

@@ -40,7 +40,7 @@ describe('the languages', () => {
     expect(areTypesCurrent()).to.equal(true)
   })
 
-  it('of the server call nutrients as those of the pages do', () => {
+  it('of the server call nutrients and meals as those of the pages do', () => {
     const namesIn = (folder: string, prefix: string) =>
       tags.map((tag) => {
         const path = `${import.meta.dirname}/../../${folder}/src/languages/${tag}.arb`
@@ -52,6 +52,7 @@ describe('the languages', () => {
     const names = namesIn('web', 'recipe.nutrients.')
     expect(names.map(({ length }) => length)).to.deep.equal(tags.map(() => 12))
     expect(namesIn('server', 'nutrients.')).to.have.deep.members(names)
+    expect(namesIn('server', 'meals.')).to.have.deep.members(namesIn('web', 'plan.meals.'))
   })
 
   it('explain every failed delivery', () => {

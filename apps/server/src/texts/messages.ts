@@ -51,6 +51,15 @@ export interface Messages {
     readonly index: string
     readonly missing: string
   }
+  readonly meals: {
+    readonly breakfast: string
+    readonly lunch: string
+    readonly dinner: string
+    readonly side: string
+    readonly snack: string
+    readonly drink: string
+    readonly dessert: string
+  }
   readonly push: {
     readonly added: (person: string, items: string) => string
     readonly more: (count: number) => string

@@ -13,7 +13,7 @@ import type { CreationContext, ReadStore, Secrets, Store } from '../work/ports.t
 import type { Body } from '../work/references.ts'
 import { type CalendarFeed, calendarFeeds } from './calendar-feed.ts'
 import { calendarText } from './calendar-text.ts'
-import { mealplans } from './mealplan.ts'
+import { type MealType, mealplans } from './mealplan.ts'
 import { plannedIn, shownToHousehold } from './plan-meals.ts'
 
 /** The number of days before and after today that a calendar shows. */
@@ -36,14 +36,17 @@ export async function publishCalendar(
 /**
  * The meal plan of a token as an iCalendar text. It runs as the server, because the caller has only the token.
  *
- * @param baseUrl base URL of links to recipes. Without it there are no links.
+ * @param options `baseUrl`: base URL of links to recipes. Without it there are no links. `mealNames`: names of the usual meals, by their type
  * @throws missing when the token was revoked, or the user who created it may no longer see the household's plan
  */
 export async function readCalendar(
   store: ReadStore,
   token: string,
   secrets: Secrets,
-  baseUrl: string | undefined,
+  {
+    baseUrl,
+    mealNames,
+  }: { readonly baseUrl: string | undefined; readonly mealNames: Readonly<Record<MealType, string>> },
 ): Promise<string> {
   const filter = whereEqual(calendarFeeds, { digest: secrets.digest(token) })
   const [feed] = await store.of(calendarFeeds).find({ filter, limit: 1 })
@@ -57,7 +60,11 @@ export async function readCalendar(
   const group = await store.of(groups).get(feed.groupId)
   const recipeBase = baseUrl !== undefined && group ? `${baseUrl}/g/${group.slug}/r/` : undefined
   const views = await store.of(mealplans).views(entries.map(({ id }) => id))
-  const kinds = new Map(household.mealKinds?.map((kind) => [kind.key, kind]))
+  const named = (household.mealKinds ?? []).filter(({ name }) => name !== null)
+  const kinds = new Map<string, { readonly name: string | null }>([
+    ...Object.entries(mealNames).map(([type, name]) => [type, { name }] as const),
+    ...named.map((kind) => [kind.key, kind] as const),
+  ])
   return calendarText(feed.name, views, kinds, recipeBase)
 }
 

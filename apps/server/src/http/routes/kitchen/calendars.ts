@@ -7,7 +7,7 @@ import { resourceRoutes } from '../../pipeline/resource-routes.ts'
 import { changesRequire, routeWith } from '../../pipeline/route.ts'
 import { viewSchemaOf } from '../../pipeline/view-schema.ts'
 
-const route = routeWith('work', 'creation', 'secrets', 'settings')
+const route = routeWith('work', 'creation', 'secrets', 'settings', 'texts')
 
 const tag = 'Meal plans'
 const path = '/households/mealplans/calendars'
@@ -64,9 +64,10 @@ export const calendarRoutes = changesRequire('canManageHousehold', [
         hasEntityTag: true,
       },
     },
-    async handle({ params }, { work, secrets, settings }) {
+    async handle({ params, languages }, { work, secrets, settings, texts }) {
       const [, token = ''] = /^(\w+)\.ics$/.exec(params.file) ?? []
-      const text = await work.read(system, (store) => readCalendar(store, token, secrets, settings.baseUrl))
+      const options = { baseUrl: settings.baseUrl, mealNames: texts(languages).messages.meals }
+      const text = await work.read(system, (store) => readCalendar(store, token, secrets, options))
       const headers = { 'content-type': 'text/calendar; charset=utf-8', etag: etagOf(text) }
       return { status: 200, body: text, headers: { ...headers, 'cache-control': 'private, no-cache' } }
     },
