@@ -367,6 +367,10 @@ export interface Messages {
   }
   readonly drag: {
     readonly instructions: string
+    readonly first: string
+    readonly up: string
+    readonly down: string
+    readonly last: string
     readonly lifted: (what: string) => string
     readonly over: (what: string, where: string) => string
     readonly dropped: (what: string, where: string) => string

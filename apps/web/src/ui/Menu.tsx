@@ -4,6 +4,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
@@ -21,17 +22,25 @@ export interface MenuItem {
   readonly onSelect: () => void
 }
 
+type MenuTrigger = Pick<
+  ComponentProps<'button'>,
+  'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onClick'
+>
+
 /** A button that opens a menu. Arrow keys move, letters jump, Escape closes. */
 export function Menu({
   label,
   items,
   icon = 'more',
   children,
+  trigger,
   className = '',
 }: {
   readonly label: string
   readonly items: readonly MenuItem[]
   readonly icon?: IconName
+  /** A button of another kind, which gets these properties. */
+  readonly trigger?: (button: MenuTrigger) => ReactNode
   /** The content of the button instead of an icon. */
   readonly children?: ReactNode
   readonly className?: string
@@ -60,13 +69,20 @@ export function Menu({
     setOpen(false)
     root.current?.querySelector('button')?.focus()
   }
-  const button = { 'aria-haspopup': 'menu', 'aria-expanded': isOpen, 'aria-controls': id } as const
+  const button: MenuTrigger = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    'aria-controls': id,
+    onClick: () => setOpen(!isOpen),
+  }
   return (
     <div ref={root} className={`${styles.root} ${className}`}>
-      {children === undefined ? (
-        <IconButton {...button} icon={icon} label={label} onClick={() => setOpen(!isOpen)} />
+      {trigger ? (
+        trigger(button)
+      ) : children === undefined ? (
+        <IconButton {...button} icon={icon} label={label} />
       ) : (
-        <button {...button} type="button" className={styles.trigger} onClick={() => setOpen(!isOpen)}>
+        <button {...button} type="button" className={styles.trigger}>
           <span className={hiding.hidden}>{label}: </span>
           {children}
         </button>

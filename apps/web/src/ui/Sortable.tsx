@@ -6,14 +6,25 @@ import {
   rectSortingStrategy,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
-import type { ComponentProps, ReactNode } from 'react'
+import { createContext, useContext, useRef, type ComponentProps, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { useMessages } from '../messages/index.ts'
 import { DragHandle } from './DragHandle.tsx'
 import { DragArea } from './drag.tsx'
+import type { MenuItem } from './Menu.tsx'
 import styles from './Sortable.module.css'
+import { announce } from './toasts.tsx'
 
 interface Item {
   readonly id: string
 }
+
+/** The ids of the items of a list, and how one is moved to the place of another. */
+interface Places {
+  readonly ids: readonly string[]
+  readonly move: (id: string, to: string) => void
+}
+const PlacesContext = createContext<Places>({ ids: [], move: () => undefined })
 
 /** A list whose items a person puts into another order. Its children are one `SortableItem` for each item, in the same order. */
 export function Sortable<Entry extends Item>({
@@ -27,17 +38,21 @@ export function Sortable<Entry extends Item>({
   /** One item below the other, or rows of several items. */
   readonly layout?: 'list' | 'grid'
 }) {
+  const ids = items.map(({ id }) => id)
+  const move = (id: string, to: string) => onChange(moved(items, id, to))
   return (
     <DragArea
       steps={sortableKeyboardCoordinates}
       collisionDetection={closestCenter}
-      onDragEnd={({ active, over }) => over && onChange(moved(items, String(active.id), String(over.id)))}
+      onDragEnd={({ active, over }) => over && move(String(active.id), String(over.id))}
     >
       <SortableContext
-        items={items.map(({ id }) => id)}
+        items={ids}
         strategy={layout === 'grid' ? rectSortingStrategy : verticalListSortingStrategy}
       >
-        <ol {...list} />
+        <PlacesContext value={{ ids, move }}>
+          <ol {...list} />
+        </PlacesContext>
       </SortableContext>
     </DragArea>
   )
@@ -49,6 +64,32 @@ function moved<Entry extends Item>(items: readonly Entry[], id: string, to: stri
   const item = items[from ?? -1]
   if (!item || target === undefined || target < 0 || from === target) return items
   return items.filter((other) => other !== item).toSpliced(target, 0, item)
+}
+
+/** The places in the list where an item can be moved by a menu. */
+function usePlaces(id: string, label: string) {
+  const { drag } = useMessages()
+  const { ids, move } = useContext(PlacesContext)
+  const handle = useRef<HTMLButtonElement>(null)
+  const at = ids.indexOf(id)
+  const last = ids.length - 1
+  const to = (text: string, place: number, icon: 'up' | 'down'): MenuItem => ({
+    text,
+    icon,
+    onSelect() {
+      flushSync(() => move(id, ids[place] ?? id))
+      // A node that moves in the document loses the focus.
+      handle.current?.focus()
+      announce(drag.dropped(label, drag.place(place + 1, ids.length)))
+    },
+  })
+  const places = [
+    at > 1 && to(drag.first, 0, 'up'),
+    at > 0 && to(drag.up, at - 1, 'up'),
+    at < last && to(drag.down, at + 1, 'down'),
+    at < last - 1 && to(drag.last, last, 'down'),
+  ].filter((place) => place !== false)
+  return { handle, places }
 }
 
 /** An item of a list, with its handle. */
@@ -65,6 +106,7 @@ export function SortableItem({
 }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id, data: { label } })
+  const { handle, places } = usePlaces(id, label)
   return (
     <li
       ref={setNodeRef}
@@ -76,9 +118,13 @@ export function SortableItem({
       }}
     >
       <DragHandle
-        ref={setActivatorNodeRef}
+        ref={(node) => {
+          handle.current = node
+          setActivatorNodeRef(node)
+        }}
         label={label}
         describedBy={attributes['aria-describedby']}
+        places={places}
         {...listeners}
       />
       {children}

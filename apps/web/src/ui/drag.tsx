@@ -65,30 +65,39 @@ function catchUp(context: { readonly current: SensorContext }): SensorContext {
   return current
 }
 
-/** Where the mouse was seen last, in pixels of the window. */
-let mouse = { x: 0, y: 0 }
-document.addEventListener('mousemove', ({ clientX: x, clientY: y }) => (mouse = { x, y }), {
+/** Where the mouse or the finger was seen last, in pixels of the window. */
+let pointer = { x: 0, y: 0 }
+const notePointer = ({ clientX: x, clientY: y }: { readonly clientX: number; readonly clientY: number }) =>
+  (pointer = { x, y })
+document.addEventListener('mousemove', notePointer, { capture: true, passive: true })
+document.addEventListener('touchmove', ({ touches: [touch] }) => touch && notePointer(touch), {
   capture: true,
   passive: true,
 })
 
+/** The browser can report a whole flick as one move, which only starts the drag. */
+function fromFirstMove<
+  Props extends MoveProps & Pick<ConstructorParameters<typeof MouseSensor>[0], 'onStart'>,
+>(props: Props): Props {
+  const fast = atOnce(props)
+  return {
+    ...fast,
+    onStart(coordinates) {
+      flushSync(() => props.onStart(coordinates))
+      fast.onMove(pointer as never)
+    },
+  }
+}
+
 class FastMouseSensor extends MouseSensor {
   constructor(props: ConstructorParameters<typeof MouseSensor>[0]) {
-    const fast = atOnce(props)
-    super({
-      ...fast,
-      // The browser can report a whole flick as one move, which only starts the drag.
-      onStart(coordinates) {
-        flushSync(() => props.onStart(coordinates))
-        fast.onMove(mouse)
-      },
-    })
+    super(fromFirstMove(props))
   }
 }
 
 class FastTouchSensor extends TouchSensor {
   constructor(props: ConstructorParameters<typeof TouchSensor>[0]) {
-    super(atOnce(props))
+    super(fromFirstMove(props))
   }
 }
 
@@ -126,7 +135,10 @@ function keepEarlyKeys(): void {
   })
 }
 
-/** Pixels that the mouse moves before it drags, so that a click stays a click. */
+/** Enter clicks the handle, which opens the menu of places. */
+const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] }
+
+/** Pixels that the mouse or a finger moves before it drags, so that a click stays a click. */
 const distance = 4
 
 /**
@@ -147,8 +159,8 @@ export function DragArea({
   const { drag } = useMessages()
   const sensors = useSensors(
     useSensor(FastMouseSensor, { activationConstraint: { distance } }),
-    useSensor(FastTouchSensor),
-    useSensor(FastKeyboardSensor, { coordinateGetter: steps }),
+    useSensor(FastTouchSensor, { activationConstraint: { distance } }),
+    useSensor(FastKeyboardSensor, { coordinateGetter: steps, keyboardCodes }),
   )
   const labelOf = ({ data }: { data: { current?: DragTexts | undefined } }) => data.current?.label ?? ''
   const placeOf = ({ data }: { data: { current?: SortableData | undefined } }) => {

@@ -108,7 +108,7 @@ function Week({ firstDay }: { readonly firstDay: number }) {
       }
     >
       <DayStrip days={days} range={range.formatRange(dateOf(first), dateOf(last))} />
-      <DragToDays onDrop={drop}>
+      <DragToDays days={days} onDrop={drop}>
         {isUnread(meals) ? (
           <ReadFailure of={meals} />
         ) : (

@@ -7,10 +7,11 @@ import {
   type CollisionDetection,
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core'
-import { useState, type MouseEvent, type ReactNode } from 'react'
-import type { Day } from '../../entities/meal/days.ts'
+import { createContext, useContext, useState, type MouseEvent, type ReactNode } from 'react'
+import { dateOf, type Day } from '../../entities/meal/days.ts'
 import type { Meal } from '../../entities/meal/queries.ts'
 import type { Waiting } from '../../entities/meal/waiting.ts'
+import { useLocale } from '../../messages/formats.ts'
 import { DragArea } from '../../ui/drag.tsx'
 import { DragHandle } from '../../ui/DragHandle.tsx'
 import styles from './drag-to-days.module.css'
@@ -48,11 +49,20 @@ const toNextDay: KeyboardCoordinateGetter = (event, { context: { active, over, d
   return rect && { x: rect.left, y: rect.top }
 }
 
-/** Where meals and recipes are dragged to days. */
+/** The days that are shown, and what puts something on one of them. */
+interface Days {
+  readonly days: readonly Day[]
+  readonly onDrop: (dragged: Dragged, day: Day) => void
+}
+const DaysContext = createContext<Days>({ days: [], onDrop: () => undefined })
+
+/** Where meals and recipes are dragged to days, or moved there by the menus of their handles. */
 export function DragToDays({
+  days,
   onDrop,
   children,
 }: {
+  readonly days: readonly Day[]
   readonly onDrop: (dragged: Dragged, day: Day) => void
   readonly children: ReactNode
 }) {
@@ -70,7 +80,7 @@ export function DragToDays({
         if (dragged && over && over.id !== day) onDrop(dragged, String(over.id))
       }}
     >
-      {children}
+      <DaysContext value={{ days, onDrop }}>{children}</DaysContext>
       <DragOverlay dropAnimation={null}>
         {label !== undefined && <div className={styles.lifted}>{label}</div>}
       </DragOverlay>
@@ -92,11 +102,17 @@ export function useDragToDay(id: string, label: string, dragged: Dragged, day?: 
   const data: DragData = day === undefined ? { label, dragged } : { label, dragged, day }
   const { attributes, listeners, setNodeRef, setActivatorNodeRef } = useDraggable({ id, data })
   const { onMouseDown, ...ofHandle } = listeners ?? {}
+  const { days, onDrop } = useContext(DaysContext)
+  const name = new Intl.DateTimeFormat(useLocale(), { weekday: 'long', day: 'numeric' })
+  const places = days
+    .filter((other) => other !== day)
+    .map((other) => ({ text: name.format(dateOf(other)), onSelect: () => onDrop(dragged, other) }))
   const handle = (
     <DragHandle
       ref={setActivatorNodeRef}
       label={label}
       describedBy={attributes['aria-describedby']}
+      places={places}
       {...ofHandle}
     />
   )
