@@ -100,6 +100,42 @@ describe('dragging', function () {
     await page.context().close()
   })
 
+  it('closes a sheet by a swipe down, which only touch screens load', async () => {
+    const loads = async (options: object) => {
+      const page = await web.visit('/plan', options)
+      const open = page.getByRole('button', { name: 'Add a meal' }).first()
+      const isLoaded = () =>
+        page.evaluate(() =>
+          performance.getEntriesByType('resource').some(({ name }) => /swipe-down/.test(name)),
+        )
+      await open.waitFor()
+      const before = await isLoaded()
+      await open.click()
+      await page.getByRole('dialog').getByLabel('What will it be?').waitFor()
+      return { page, before, isLoaded }
+    }
+    const wide = await loads({})
+    await wide.page.waitForLoadState('networkidle')
+    expect(await wide.isLoaded()).to.equal(false)
+    await wide.page.context().close()
+    const { page, before, isLoaded } = await loads(phone)
+    expect(before).to.equal(false)
+    await eventually(isLoaded, true)
+    const dialog = page.getByRole('dialog')
+    const { x, y } = await restOf(dialog.getByRole('heading').first())
+    const touch = await page.context().newCDPSession(page)
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', down?: number) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: down === undefined ? [] : [{ x, y: y + down }],
+      })
+    await send('touchStart', 0)
+    for (const down of [20, 80, 160, 240]) await send('touchMove', down)
+    await send('touchEnd')
+    await dialog.waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
   it('moves a step with the keyboard, says so, and is canceled with Escape', async () => {
     const page = await web.visit('/recipes/long-soup/edit')
     const steps = page.getByLabel(/^Step \d+$/)

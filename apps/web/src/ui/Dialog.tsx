@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useMessages } from '../messages/index.ts'
 import { IconButton } from './Button.tsx'
 import styles from './Dialog.module.css'
@@ -54,6 +54,9 @@ export function Dialog({
       shown.close()
     }
   }, [])
+  useSwipeDown(dialog, () => {
+    if (!hasText.current) onClose()
+  })
   return (
     <dialog
       ref={dialog}
@@ -100,6 +103,30 @@ export function Dialog({
       </div>
     </dialog>
   )
+}
+
+/** Closes a sheet by a swipe down. Only devices with a touch screen load what that needs. */
+function useSwipeDown(dialog: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const latest = useRef(onClose)
+  useEffect(() => {
+    latest.current = onClose
+  })
+  useEffect(() => {
+    const sheet = dialog.current
+    if (!sheet || !window.matchMedia('(pointer: coarse)').matches) return
+    let isOver = false
+    let end = () => {
+      isOver = true
+    }
+    void import('./swipe-down.ts').then(
+      ({ closeBySwipe }) => {
+        if (!isOver) end = closeBySwipe(sheet, () => latest.current())
+      },
+      // A newer version has replaced the file. The button closes it.
+      () => undefined,
+    )
+    return () => end()
+  }, [dialog])
 }
 
 /** Whether somebody types text into a field, other than words to look for. */
