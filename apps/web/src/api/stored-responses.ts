@@ -3,7 +3,7 @@ import { ApiError } from '@larder/client'
 import { hashKey, type Query, type QueryClient, type QueryPersister } from '@tanstack/react-query'
 import { hasEarlyResponse } from './early-responses.ts'
 import { pendingOf } from './pending-changes.ts'
-import { deviceDatabase, resultOf } from '../device/indexed-db.ts'
+import { deviceDatabase, resultOf, type RowStore } from '../device/indexed-db.ts'
 
 interface StoredResponse {
   /** Hash of the query. */
@@ -92,16 +92,14 @@ export const storedSince = async (queryKey: readonly unknown[]): Promise<number 
   (await read(hashKey(queryKey)))?.updatedAt
 
 const store = 'responses'
-const database = deviceDatabase('larder-responses', 1, {
+const database = deviceDatabase<{ [store]: StoredResponse }>('larder-responses', 1, {
   [store]: { keyPath: 'key', indexes: { used: ['group', 'usedAt'] } },
 })
 
 /** The stored response to a query. Undefined where the device stores nothing, as in a private window. */
 async function read(key: string): Promise<StoredResponse | undefined> {
   try {
-    return await database.run([store], 'readonly', (open) =>
-      resultOf(open(store).get(key) as IDBRequest<StoredResponse | undefined>),
-    )
+    return await database.run([store], 'readonly', (open) => resultOf(open(store).get(key)))
   } catch {
     return undefined
   }
@@ -126,7 +124,7 @@ async function remove(key: string): Promise<void> {
   }
 }
 
-async function makeRoom(objects: IDBObjectStore, group: Group): Promise<void> {
+async function makeRoom(objects: RowStore<StoredResponse>, group: Group): Promise<void> {
   const used = objects.index('used')
   const range = IDBKeyRange.bound([group, 0], [group, Infinity])
   const excess = (await resultOf(used.count(range))) - most[group]

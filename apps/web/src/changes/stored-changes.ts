@@ -42,20 +42,15 @@ export interface ChangeStorage {
 /** The name of the database. */
 export const queueName = 'larder-queue'
 
-const database = deviceDatabase(queueName, 1, { changes: { keyPath: 'key' } })
+const database = deviceDatabase<{ changes: StoredChange }>(queueName, 1, { changes: { keyPath: 'key' } })
 
 /** The changes in IndexedDB, which every tab has. */
 export const changesOnDevice: ChangeStorage = {
   async all() {
-    const changes = await database.run(['changes'], 'readonly', (open) =>
-      resultOf(open('changes').getAll() as IDBRequest<StoredChange[]>),
-    )
+    const changes = await database.run(['changes'], 'readonly', (open) => resultOf(open('changes').getAll()))
     return changes.sort((a, b) => a.sequence - b.sequence)
   },
-  get: (key) =>
-    database.run(['changes'], 'readonly', (open) =>
-      resultOf(open('changes').get(key) as IDBRequest<StoredChange | undefined>),
-    ),
+  get: (key) => database.run(['changes'], 'readonly', (open) => resultOf(open('changes').get(key))),
   put: (change) =>
     database.run(
       ['changes'],
@@ -79,7 +74,7 @@ export const changesOnDevice: ChangeStorage = {
 /** Deletes the changes of a user. @returns whether there are changes of other users */
 export const forgetChangesOf = (user: string | undefined): Promise<boolean> =>
   database.run(['changes'], 'readwrite', async (open) => {
-    const changes = await resultOf(open('changes').getAll() as IDBRequest<StoredChange[]>)
+    const changes = await resultOf(open('changes').getAll())
     const own = changes.filter((change) => change.user === user)
     for (const { key } of own) open('changes').delete(key)
     return changes.length > own.length

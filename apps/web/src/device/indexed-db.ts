@@ -1,18 +1,33 @@
 import { isOwner } from './owner.ts'
 
-/** Opens an object store of the transaction in which work runs. */
-export type OpenStore = (name: string) => IDBObjectStore
+/** An index of a store whose rows have this type. */
+type RowIndex<Row> = Omit<IDBIndex, 'get' | 'getAll'> & {
+  get(key: IDBValidKey): IDBRequest<Row | undefined>
+  getAll(range?: IDBKeyRange | null, count?: number): IDBRequest<Row[]>
+}
 
-export interface DeviceDatabase {
+/** An object store whose rows have this type: those of another meaning are in a store of another name. */
+export type RowStore<Row> = Omit<IDBObjectStore, 'get' | 'getAll' | 'put' | 'index'> & {
+  get(key: IDBValidKey): IDBRequest<Row | undefined>
+  getAll(range?: IDBKeyRange | null, count?: number): IDBRequest<Row[]>
+  put(row: Row, key?: IDBValidKey): IDBRequest<IDBValidKey>
+  index(name: string): RowIndex<Row>
+}
+
+/** Opens an object store of the transaction in which work runs. */
+export type OpenStore<Rows> = <Name extends keyof Rows>(name: Name) => RowStore<Rows[Name]>
+
+/** A database with the types of the rows of its stores, by their names. */
+export interface DeviceDatabase<Rows> {
   /**
    * Runs requests in one transaction and resolves when they are stored or read. The work may wait for nothing else. Fails where
    * the device stores nothing, and after the user of this page has signed out in another tab. With the durability `strict`,
    * what was written is on the disk when this resolves. Default: `relaxed`.
    */
   run<Result>(
-    stores: readonly string[],
+    stores: readonly (keyof Rows & string)[],
     mode: IDBTransactionMode,
-    work: (open: OpenStore) => Promise<Result>,
+    work: (open: OpenStore<Rows>) => Promise<Result>,
     durability?: IDBTransactionDurability,
   ): Promise<Result>
 }
@@ -29,11 +44,11 @@ export interface StoreShape {
  * A database of this device, opened when it is first used. When its version changes, stores of the same shape keep their rows, and
  * the others are made anew: rows of another meaning need a store of another name.
  */
-export function deviceDatabase(
+export function deviceDatabase<Rows>(
   name: string,
   version: number,
-  shapes: Readonly<Record<string, StoreShape>>,
-): DeviceDatabase {
+  shapes: Readonly<Record<keyof Rows & string, StoreShape>>,
+): DeviceDatabase<Rows> {
   let opening: Promise<IDBDatabase> | undefined
   const forget = () => (opening = undefined)
   const open = () =>
@@ -61,7 +76,7 @@ export function deviceDatabase(
       if (!isOwner()) throw new Error('The copies on this device are of somebody else.')
       const transaction = (await open()).transaction([...stores], mode, { durability })
       const stored = mode === 'readwrite' ? endOf(transaction) : undefined
-      const result = await work((store) => transaction.objectStore(store))
+      const result = await work((store) => transaction.objectStore(String(store)))
       await stored
       return result
     },

@@ -1,4 +1,4 @@
-import { deviceDatabase, resultOf, type OpenStore } from '../device/indexed-db.ts'
+import { deviceDatabase, resultOf, type OpenStore, type RowStore } from '../device/indexed-db.ts'
 import { type Card, cardOf } from './collection.ts'
 import type { PictureOf, ReadPicture } from './pictures.ts'
 import { mealResource } from './related.ts'
@@ -31,10 +31,20 @@ interface StoredRow {
   readonly row: Row
 }
 
+interface Stores {
+  recipes: { readonly row: Row; readonly generation: number }
+  cards: Card & { readonly generation: number }
+  rows: StoredRow
+  pictures: StoredPicture
+  readPictures: ReadPicture
+  meta: Position | readonly Rating[]
+}
+type Open = OpenStore<Stores>
+
 const stores = ['recipes', 'cards', 'rows', 'pictures', 'readPictures', 'meta'] as const
 
 /** The recipes twice: whole, and what the memory needs of them. */
-const database = deviceDatabase('larder-library', 2, {
+const database = deviceDatabase<Stores>('larder-library', 2, {
   recipes: { keyPath: 'row.id', indexes: { slug: 'row.slug' } },
   cards: { keyPath: 'id' },
   rows: { keyPath: ['resource', 'id'] },
@@ -53,8 +63,9 @@ const startOf = (user: string): Position => ({
 })
 
 /** The position of this user. What is stored of somebody else, or in another edition, is deleted. */
-async function positionOf(open: OpenStore, user: string): Promise<Position> {
-  const position = await resultOf(open('meta').get('position') as IDBRequest<Position | undefined>)
+async function positionOf(open: Open, user: string): Promise<Position> {
+  const stored = await resultOf(open('meta').get('position'))
+  const position = stored && 'cursor' in stored ? stored : undefined
   if (position?.user === user && position.edition === edition) return position
   for (const store of stores)
     // The pictures of this user are still on the device.
@@ -63,7 +74,7 @@ async function positionOf(open: OpenStore, user: string): Promise<Position> {
   return startOf(user)
 }
 
-const progressOf = async (open: OpenStore, { cursor, asOf }: Position): Promise<Progress> => ({
+const progressOf = async (open: Open, { cursor, asOf }: Position): Promise<Progress> => ({
   cursor,
   asOf,
   recipes: await resultOf(open('recipes').count()),
@@ -126,9 +137,9 @@ export function storePulled(
   })
 }
 
-function deleteRow(open: OpenStore, resource: string, id: string): void {
+function deleteRow(open: Open, resource: string, id: string): void {
   if (resource !== 'recipe') return void open('rows').delete([resource, id])
-  for (const store of ['recipes', 'cards', 'pictures']) open(store).delete(id)
+  for (const store of ['recipes', 'cards', 'pictures'] as const) open(store).delete(id)
 }
 
 type PicturedRow = Row & {
@@ -137,28 +148,27 @@ type PicturedRow = Row & {
   readonly lastMade: string | null
 }
 
-function storePicture(open: OpenStore, { id, image, createdAt, lastMade }: PicturedRow): void {
+function storePicture(open: Open, { id, image, createdAt, lastMade }: PicturedRow): void {
   if (image === null) return void open('pictures').delete(id)
   const usedAt = Math.max(Date.parse(createdAt), lastMade === null ? 0 : Date.parse(lastMade))
   open('pictures').put({ id, image, usedAt } satisfies StoredPicture)
 }
 
 /** Deletes the rows that the last complete transfer did not have. */
-async function sweep(open: OpenStore, generation: number): Promise<readonly (readonly [string, string])[]> {
+async function sweep(open: Open, generation: number): Promise<readonly (readonly [string, string])[]> {
   const removed: (readonly [string, string])[] = []
-  const isOld = (value: unknown) => (value as { readonly generation: number }).generation < generation
-  await eachOf(open('cards'), (value) => {
-    if (isOld(value)) removed.push(['recipe', (value as Card).id])
+  await eachOf(open('cards'), (card) => {
+    if (card.generation < generation) removed.push(['recipe', card.id])
   })
-  await eachOf(open('rows'), (value) => {
-    if (isOld(value)) removed.push([(value as StoredRow).resource, (value as StoredRow).id])
+  await eachOf(open('rows'), (row) => {
+    if (row.generation < generation) removed.push([row.resource, row.id])
   })
   for (const [resource, id] of removed) deleteRow(open, resource, id)
   return removed
 }
 
 /** Visits each value of a store, some at a time. */
-async function eachOf(store: IDBObjectStore, visit: (value: unknown) => void): Promise<void> {
+async function eachOf<Value>(store: RowStore<Value>, visit: (value: Value) => void): Promise<void> {
   const batch = 200
   let range: IDBKeyRange | null = null
   for (;;) {
@@ -181,11 +191,10 @@ export const readAll = (
 ): Promise<Progress> =>
   database.run(stores, 'readwrite', async (open) => {
     const position = await positionOf(open, user)
-    await eachOf(open('rows'), (value) => {
-      const { resource, row } = value as StoredRow
+    await eachOf(open('rows'), ({ resource, row }) => {
       if (resource !== mealResource) visit.row(resource, row)
     })
-    await eachOf(open('cards'), (value) => visit.card(value as Card))
+    await eachOf(open('cards'), (card) => visit.card(card))
     visit.ratings(await ratingsIn(open))
     return progressOf(open, position)
   })
@@ -194,14 +203,13 @@ export const readAll = (
 export const eachRecipe = (user: string, visit: (recipe: Row) => void): Promise<void> =>
   database.run(stores, 'readwrite', async (open) => {
     await positionOf(open, user)
-    await eachOf(open('recipes'), (value) => visit((value as { readonly row: Row }).row))
+    await eachOf(open('recipes'), ({ row }) => visit(row))
   })
 
 export const readRecipe = (user: string, slug: string): Promise<Row | undefined> =>
   database.run(stores, 'readwrite', async (open) => {
     await positionOf(open, user)
-    const request = open('recipes').index('slug').get(slug) as IDBRequest<{ readonly row: Row } | undefined>
-    return (await resultOf(request))?.row
+    return (await resultOf(open('recipes').index('slug').get(slug)))?.row
   })
 
 export const storeRatings = (user: string, ratings: readonly Rating[]): Promise<void> =>
@@ -217,8 +225,10 @@ export const readRatings = (user: string): Promise<readonly Rating[]> =>
     return ratingsIn(open)
   })
 
-const ratingsIn = async (open: OpenStore): Promise<readonly Rating[]> =>
-  (await resultOf(open('meta').get('ratings') as IDBRequest<readonly Rating[] | undefined>)) ?? []
+async function ratingsIn(open: Open): Promise<readonly Rating[]> {
+  const stored = await resultOf(open('meta').get('ratings'))
+  return stored && !('cursor' in stored) ? stored : []
+}
 
 /** Forgets the cursor, so that everything is transferred again. What is stored stays until then. */
 export const restart = (user: string): Promise<void> =>
@@ -234,10 +244,10 @@ export const readMeals = (user: string): Promise<readonly Row[]> =>
     return mealsIn(open)
   })
 
-async function mealsIn(open: OpenStore): Promise<readonly Row[]> {
+async function mealsIn(open: Open): Promise<readonly Row[]> {
   // A list comes after each text.
   const range = IDBKeyRange.bound([mealResource], [mealResource, []])
-  return (await resultOf(open('rows').getAll(range) as IDBRequest<StoredRow[]>)).map(({ row }) => row)
+  return (await resultOf(open('rows').getAll(range))).map(({ row }) => row)
 }
 
 type PlannedRow = Row & { readonly date: string; readonly recipeId: string | null }
@@ -248,8 +258,8 @@ export const readPictures = (
 ): Promise<{ readonly wanted: readonly PictureOf[]; readonly read: readonly ReadPicture[] }> =>
   database.run(stores, 'readwrite', async (open) => {
     await positionOf(open, user)
-    const pictures = await resultOf(open('pictures').getAll() as IDBRequest<StoredPicture[]>)
-    const read = await resultOf(open('readPictures').getAll() as IDBRequest<ReadPicture[]>)
+    const pictures = await resultOf(open('pictures').getAll())
+    const read = await resultOf(open('readPictures').getAll())
     const today = new Date().toISOString().slice(0, 10)
     const meals = (await mealsIn(open)) as readonly PlannedRow[]
     const planned = new Set(meals.filter(({ date }) => date >= today).map(({ recipeId }) => recipeId))
@@ -263,7 +273,7 @@ export const notePictures = (user: string, read: readonly ReadPicture[]): Promis
     await positionOf(open, user)
     for (const picture of read) {
       const { id, image, isHere } = picture
-      const wanted = await resultOf(open('pictures').get(id) as IDBRequest<StoredPicture | undefined>)
+      const wanted = await resultOf(open('pictures').get(id))
       if (isHere || wanted?.image === image) open('readPictures').put(picture)
       else open('readPictures').delete([id, image])
     }

@@ -26,14 +26,12 @@ export interface StoredDraft {
 /** The id of a recipe, or `new`. */
 export type DraftKey = string
 
-const database = deviceDatabase('larder-drafts', 1, { drafts: {} })
+const database = deviceDatabase<{ drafts: StoredDraft }>('larder-drafts', 1, { drafts: {} })
 
 /** Undefined when nothing is stored, or nothing can be read on this device. */
 export async function readDraft(key: DraftKey): Promise<StoredDraft | undefined> {
   try {
-    return await database.run(['drafts'], 'readonly', (open) =>
-      resultOf(open('drafts').get(key) as IDBRequest<StoredDraft | undefined>),
-    )
+    return await database.run(['drafts'], 'readonly', (open) => resultOf(open('drafts').get(key)))
   } catch {
     return undefined
   }
@@ -42,9 +40,7 @@ export async function readDraft(key: DraftKey): Promise<StoredDraft | undefined>
 /** The recipe with this slug, as it was when somebody began to change it. Undefined without such a draft. */
 export async function baseOfDraft(slug: string): Promise<Opened | undefined> {
   try {
-    const drafts = await database.run(['drafts'], 'readonly', (open) =>
-      resultOf(open('drafts').getAll() as IDBRequest<StoredDraft[]>),
-    )
+    const drafts = await database.run(['drafts'], 'readonly', (open) => resultOf(open('drafts').getAll()))
     return drafts.find(({ base }) => base?.recipe.slug === slug)?.base
   } catch {
     return undefined

@@ -27,35 +27,47 @@ interface StoredPosition extends Position {
   readonly resources?: string
 }
 
+/** Where the operations of an item that was merged into another one go. */
+interface Moved {
+  readonly key: string
+  readonly to: string
+}
+
+interface Stored {
+  rows: StoredRow
+  operations: Operation
+  position: (StoredPosition & { readonly key: 0 }) | Moved
+}
+type Open = OpenStore<Stored>
+
 const resources = copiedResources.join(' ')
 
-async function readPosition(open: OpenStore): Promise<Position | undefined> {
-  const stored = await resultOf(open('position').get(0) as IDBRequest<StoredPosition | undefined>)
+async function readPosition(open: Open): Promise<Position | undefined> {
+  const stored = await resultOf(open('position').get(0))
+  if (!stored || 'to' in stored) return undefined
   // The cursor is of the resources that were asked for. All rows are transferred again, and the old ones are shown until then.
-  return stored && stored.resources !== resources
-    ? { cursor: undefined, generation: stored.generation + 1 }
-    : stored
+  return stored.resources !== resources ? { cursor: undefined, generation: stored.generation + 1 } : stored
 }
 
 /** The key of an item in the store of the position when its operations apply to another item. */
 const movedKey = 'moved '
 
-async function readMoved(open: OpenStore): Promise<ReadonlyMap<string, string>> {
+async function readMoved(open: Open): Promise<ReadonlyMap<string, string>> {
   const range = IDBKeyRange.bound(movedKey, `${movedKey}\uffff`)
-  const rows = await resultOf(open('position').getAll(range) as IDBRequest<{ key: string; to: string }[]>)
-  return new Map(rows.map(({ key, to }) => [key.slice(movedKey.length), to]))
+  const rows = await resultOf(open('position').getAll(range))
+  return new Map(rows.flatMap((row) => ('to' in row ? [[row.key.slice(movedKey.length), row.to]] : [])))
 }
 
-async function readOperations(open: OpenStore): Promise<readonly Operation[]> {
+async function readOperations(open: Open): Promise<readonly Operation[]> {
   const moved = await readMoved(open)
-  const operations = await resultOf(open('operations').getAll() as IDBRequest<Operation[]>)
+  const operations = await resultOf(open('operations').getAll())
   return operations.map((operation) => movedOperation(operation, moved))
 }
 
 /** Reads the whole copy: a few thousand small rows. */
-async function readCopy(open: OpenStore): Promise<Copy> {
+async function readCopy(open: Open): Promise<Copy> {
   const rows = new Map<CopiedResource, Map<string, Row>>()
-  for (const { resource, id, row } of await resultOf(open('rows').getAll() as IDBRequest<StoredRow[]>)) {
+  for (const { resource, id, row } of await resultOf(open('rows').getAll())) {
     const known = rows.get(resource) ?? new Map<string, Row>()
     rows.set(resource, known.set(id, row))
   }
@@ -85,7 +97,7 @@ export interface CopyStorage {
 
 /** The copy in IndexedDB. It is there after a restart of the browser, and every tab has the same. */
 export function indexedDbStorage(): CopyStorage {
-  const database = deviceDatabase('larder-shopping', 12, {
+  const database = deviceDatabase<Stored>('larder-shopping', 12, {
     rows: { keyPath: ['resource', 'id'], indexes: { generation: 'generation' } },
     operations: { keyPath: 'sequence' },
     position: { keyPath: 'key' },
@@ -109,7 +121,7 @@ export function indexedDbStorage(): CopyStorage {
     operations: () => database.run(['operations', 'position'], 'readonly', readOperations),
     row: (resource, id) =>
       database.run(['rows'], 'readonly', async (open) => {
-        const stored = await resultOf(open('rows').get([resource, id]) as IDBRequest<StoredRow | undefined>)
+        const stored = await resultOf(open('rows').get([resource, id]))
         return stored?.row
       }),
     position: () =>
@@ -128,7 +140,7 @@ export function indexedDbStorage(): CopyStorage {
 const generationOf = ({ isNew }: CopyChange, { generation }: Position): number =>
   isNew ? generation + 1 : generation
 
-async function store(open: OpenStore, change: CopyChange, before: Position): Promise<void> {
+async function store(open: Open, change: CopyChange, before: Position): Promise<void> {
   const { put = [], remove = [], putOperations = [], dropOperation, moved, position, sweepBefore } = change
   const generation = generationOf(change, position ?? before)
   const rows = open('rows')
