@@ -1,3 +1,4 @@
+import { keysOf } from '../device/own-keys.ts'
 import { useMessages } from '../messages/index.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './ShortcutHelp.module.css'
@@ -17,7 +18,7 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={shortcuts.title} onClose={onClose}>
       <dl className={styles.keys}>
-        {(Object.keys(keys) as (keyof typeof keys)[]).map((name) => (
+        {keysOf(keys).map((name) => (
           <div key={name}>
             <dt>
               {keys[name].map((key) => (

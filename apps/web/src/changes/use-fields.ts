@@ -1,3 +1,4 @@
+import { keysOf } from '../device/own-keys.ts'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -50,7 +51,6 @@ export function useFields<Values extends object>(
       touched.current = { ...touched.current, ...changes }
       setValues(latest.current)
     }
-    const keysOf = (sent: Partial<Values>) => Object.keys(sent) as (keyof Values)[]
     return {
       change,
       changeBy: (by: (values: Values) => Partial<Values>) => change(by(latest.current)),

@@ -1,3 +1,4 @@
+import { keysOf } from '../device/own-keys.ts'
 import {
   useId,
   type InputHTMLAttributes,
@@ -140,7 +141,7 @@ export function Segments<Value extends string>({
     <fieldset className={styles.field}>
       <legend className={hiddenLabel ? hiding.hidden : styles.label}>{label}</legend>
       <div className={styles.segments}>
-        {(Object.entries(options) as [Value, string][]).map(([option, text]) => (
+        {keysOf(options).map((option) => (
           <label key={option} className={styles.segment}>
             <input
               type="radio"
@@ -149,7 +150,7 @@ export function Segments<Value extends string>({
               onChange={() => onChange(option)}
               className={hiding.hidden}
             />
-            <span>{text}</span>
+            <span>{options[option]}</span>
           </label>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { keysOf } from '../device/own-keys.ts'
 import styles from './Icon.module.css'
 
 /** Outlines on a grid of 24, drawn with a stroke. */
@@ -139,7 +140,7 @@ const shapes = {
 }
 
 export type IconName = keyof typeof shapes
-export const iconNames = Object.keys(shapes) as readonly IconName[]
+export const iconNames = keysOf(shapes)
 
 /** A decorative icon. The control around it has the name. */
 export function Icon({

@@ -1,3 +1,4 @@
+import { keysOf } from '../../device/own-keys.ts'
 import { parseFilter, printFilter, type LiteralSyntax, type Syntax } from '@larder/domain/query'
 import { ownConditions, type RecipeSearch } from '../recipe/search.ts'
 
@@ -11,7 +12,7 @@ const paths: Readonly<Record<Kind, { readonly row: string; readonly key: 'slug' 
   tools: { row: 'tools', key: 'slug' },
   foods: { row: 'recipeIngredient.food', key: 'id' },
 }
-const kinds = Object.keys(paths) as readonly Kind[]
+const kinds = keysOf(paths)
 
 /** The condition for one value: `tags.slug = "quick"`. */
 export const valueFilter = (kind: Kind, value: string, isExcluded = false): string =>

@@ -1,3 +1,4 @@
+import { hasKey } from '../../device/own-keys.ts'
 import type { Messages } from '../../messages/index.ts'
 import type { Recipe } from './queries.ts'
 
@@ -23,7 +24,7 @@ export function nameOfField(field: string, { editor, history }: Messages): strin
 export function linesOf(recipe: Recipe, field: ComparedField, messages: Messages): readonly string[] {
   const lines = linesOfLists[field]?.(recipe, messages)
   if (lines) return lines
-  const value = recipe[field as keyof Recipe] as string | number | null
+  const value = hasKey(recipe, field) ? recipe[field] : null
   return value === null || value === '' || value === 0 ? [] : [String(value)]
 }
 
@@ -37,7 +38,9 @@ export const namesOfTrue = (
   settings: Recipe['settings'] | null,
   names: Readonly<Record<string, string>>,
 ): readonly string[] =>
-  Object.entries(names).flatMap(([key, name]) => (settings?.[key as keyof Recipe['settings']] ? [name] : []))
+  Object.entries(names).flatMap(([key, name]) =>
+    settings && hasKey(settings, key) && settings[key] ? [name] : [],
+  )
 
 const linesOfLists: Partial<Record<ComparedField, Lines>> = {
   recipeIngredient: ({ recipeIngredient }) =>
@@ -50,7 +53,7 @@ const linesOfLists: Partial<Record<ComparedField, Lines>> = {
   tools: ({ tools }) => names(tools),
   nutrition: ({ nutrition }, { recipe: { nutrients } }) =>
     Object.entries(nutrition).flatMap(([key, value]) =>
-      value ? [`${nutrients[key as keyof typeof nutrients]}: ${value}`] : [],
+      value && hasKey(nutrients, key) ? [`${nutrients[key]}: ${value}`] : [],
     ),
   settings: ({ settings }, { history }) => namesOfTrue(settings, history.settings),
   access: ({ settings }, { history }) => namesOfTrue(settings, history.access),

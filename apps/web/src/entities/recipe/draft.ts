@@ -1,3 +1,4 @@
+import { keysOf } from '../../device/own-keys.ts'
 import { yieldText } from '@larder/domain/scaling'
 import { fractionSigns } from '@larder/domain'
 import type { Schema } from '@larder/client'
@@ -186,9 +187,7 @@ function readingOf({ ingredient, confidence }: Reading): Pick<LineDraft, 'parts'
 
 /** Keys of a draft that differ between two drafts. */
 export const changedKeys = (a: Draft, b: Draft): readonly (keyof Draft)[] =>
-  (Object.keys(a) as (keyof Draft)[]).filter(
-    (key) => JSON.stringify(comparable(a, key)) !== JSON.stringify(comparable(b, key)),
-  )
+  keysOf(a).filter((key) => JSON.stringify(comparable(a, key)) !== JSON.stringify(comparable(b, key)))
 
 /** What two people have made of the same draft. */
 interface Merged {

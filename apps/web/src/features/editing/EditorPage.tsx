@@ -1,3 +1,4 @@
+import { keysOf } from '../../device/own-keys.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLoaderData, useNavigate, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
@@ -583,7 +584,7 @@ function Settings({ draft, onChange }: PartProps) {
   const { editor } = useMessages()
   const { settings } = draft
   if (settings === null) return null
-  const names = Object.keys(editor.settings) as (keyof typeof editor.settings)[]
+  const names = keysOf(editor.settings)
   return (
     <details className={styles.section}>
       <summary>{editor.fields.settings}</summary>

@@ -1,4 +1,5 @@
 // How the fields of a recipe are saved, at once or when the server can be reached.
+import { keysOf } from '../../device/own-keys.ts'
 import { ApiError } from '@larder/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { bodyOf, ifMatch, taggedBodyOf, type Server } from '../../api/client.ts'
@@ -87,7 +88,7 @@ export async function create(
   before: readonly Draft[],
   server: Server,
 ): Promise<Saved> {
-  const keys = Object.keys(draft) as (keyof Draft)[]
+  const keys = keysOf(draft)
   const body = {
     ...bodyOfDraft(draft, keys),
     id,

@@ -16,6 +16,9 @@ import styles from '../../ui/sections.module.css'
 import { HouseholdTabs } from './HouseholdTabs.tsx'
 import { peopleQuery, preferencesQuery, type Preferences } from '../../entities/household/queries.ts'
 
+const visibilities = ['private', 'household', 'group', 'public'] as const
+const unitSystems = ['metric', 'us'] as const
+
 /** The preferences of the household. */
 export function HouseholdPage() {
   const { household } = useAllMessages()
@@ -104,10 +107,10 @@ function PreferencesForm({ canChange }: { readonly canChange: boolean }) {
           label={household.recipeVisibility}
           value={data.recipeVisibility ?? (data.recipePublic ? 'public' : 'group')}
           onChange={({ target: { value } }) =>
-            saving.act({ recipeVisibility: value as NonNullable<Preferences['recipeVisibility']> })
+            saving.act({ recipeVisibility: visibilities.find((each) => each === value) ?? null })
           }
         >
-          {(['private', 'household', 'group', 'public'] as const).map((visibility) => (
+          {visibilities.map((visibility) => (
             <option key={visibility} value={visibility}>
               {sharing.names[visibility]}
             </option>
@@ -117,7 +120,7 @@ function PreferencesForm({ canChange }: { readonly canChange: boolean }) {
           label={household.unitSystem}
           value={data.unitSystem ?? ''}
           onChange={({ target: { value } }) =>
-            saving.act({ unitSystem: value === '' ? null : (value as 'metric' | 'us') })
+            saving.act({ unitSystem: unitSystems.find((each) => each === value) ?? null })
           }
         >
           <option value="">{household.unitsAsWritten}</option>

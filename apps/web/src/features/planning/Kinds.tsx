@@ -169,7 +169,9 @@ function KindRow({
           label={`${plan.kindColor}: ${name}`}
           hiddenLabel
           value={row.color ?? ''}
-          onChange={({ target: { value } }) => onChange({ color: (value || null) as Row['color'] })}
+          onChange={({ target: { value } }) =>
+            onChange({ color: colors.find((each) => each === value) ?? null })
+          }
         >
           <option value="">{plan.colors.none}</option>
           {colors.map((color) => (
@@ -183,7 +185,9 @@ function KindRow({
             label={`${plan.kindCounts}: ${name}`}
             hiddenLabel
             value={row.entryType}
-            onChange={({ target }) => onChange({ entryType: target.value as MealType })}
+            onChange={({ target }) =>
+              onChange({ entryType: mealTypes.find((each) => each === target.value) ?? row.entryType })
+            }
           >
             {mealTypes.map((type) => (
               <option key={type} value={type}>

@@ -30,8 +30,10 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 /** The number of a day of the week. Sunday is 0. */
 const indexOf = (day: (typeof weekdays)[number]) => (weekdays.indexOf(day) + 1) % 7
 
-type Day = (typeof weekdays)[number] | 'unset'
-type RuleMeal = (typeof mealTypes)[number] | 'unset'
+const ruleDays = ['unset', ...weekdays] as const
+const ruleMeals = ['unset', ...mealTypes] as const
+type Day = (typeof ruleDays)[number]
+type RuleMeal = (typeof ruleMeals)[number]
 
 /** The rules by which random meals are chosen: a filter for a day and a meal. */
 export function Rules({ onClose }: { readonly onClose: () => void }) {
@@ -117,9 +119,11 @@ function NewRule() {
       <Select
         label={plan.ruleDay}
         value={day}
-        onChange={(event) => form.change({ day: event.target.value as Day })}
+        onChange={(event) =>
+          form.change({ day: ruleDays.find((each) => each === event.target.value) ?? day })
+        }
       >
-        {(['unset', ...weekdays] as const).map((each) => (
+        {ruleDays.map((each) => (
           <option key={each} value={each}>
             {dayName(each)}
           </option>
@@ -128,9 +132,11 @@ function NewRule() {
       <Select
         label={plan.meal}
         value={entryType}
-        onChange={(event) => form.change({ entryType: event.target.value as RuleMeal })}
+        onChange={(event) =>
+          form.change({ entryType: ruleMeals.find((each) => each === event.target.value) ?? entryType })
+        }
       >
-        {(['unset', ...mealTypes] as const).map((each) => (
+        {ruleMeals.map((each) => (
           <option key={each} value={each}>
             {mealName(each)}
           </option>

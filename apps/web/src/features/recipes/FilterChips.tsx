@@ -1,3 +1,4 @@
+import { keysOf } from '../../device/own-keys.ts'
 import { memo, Suspense, useState } from 'react'
 import { useActiveFilters } from '../../entities/filter/chip-texts.ts'
 import { useMessages } from '../../messages/index.ts'
@@ -27,8 +28,7 @@ export const FilterChips = memo(function FilterChips({ search, onChange, onOpen 
     [{ made: 'no' }, filters.notMade],
     [{ rating: 4 }, filters.starsAndUp(4)],
   ]
-  const isFree = (offer: Partial<RecipeSearch>) =>
-    Object.keys(offer).every((key) => search[key as keyof RecipeSearch] === undefined)
+  const isFree = (offer: Partial<RecipeSearch>) => keysOf(offer).every((key) => search[key] === undefined)
   return (
     <div className={styles.chips} role="group" aria-label={filters.title}>
       <Chip icon="filter" opens onClick={onOpen} className={styles.advanced ?? ''}>

@@ -1,3 +1,4 @@
+import { keysOf } from '../../device/own-keys.ts'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
@@ -235,16 +236,16 @@ function Equipment({ recipe }: { readonly recipe: Recipe }) {
 
 function Nutrition({ recipe }: { readonly recipe: Recipe }) {
   const { recipe: texts } = useMessages()
-  const entries = Object.entries(recipe.nutrition).filter(([, value]) => value)
-  if (entries.length === 0) return null
+  const known = keysOf(recipe.nutrition).filter((key) => recipe.nutrition[key])
+  if (known.length === 0) return null
   return (
     <details className={styles.nutrition} open={recipe.settings.showNutrition}>
       <summary>{texts.nutrition}</summary>
       <dl>
-        {entries.map(([key, value]) => (
+        {known.map((key) => (
           <div key={key}>
-            <dt>{texts.nutrients[key as keyof typeof texts.nutrients]}</dt>
-            <dd>{value}</dd>
+            <dt>{texts.nutrients[key]}</dt>
+            <dd>{recipe.nutrition[key]}</dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,4 @@
+import { keysOf } from '../../device/own-keys.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Server } from '../../api/client.ts'
@@ -171,7 +172,6 @@ function ExportDialog({
   readonly onChoose: (format: ExportFormat) => void
 }) {
   const { selection } = useMessages()
-  const formats = Object.entries(exportFormats) as [ExportFormat, string][]
   const list = new Intl.ListFormat(useLanguage().tag)
   const known = useQuery(formatsQuery).data ?? []
   const lossesOf = (format: ExportFormat) =>
@@ -179,13 +179,13 @@ function ExportDialog({
   return (
     <Dialog title={selection.exportTitle(recipes)} onClose={onClose}>
       <div className={styles.formats}>
-        {formats.map(([format, name]) => (
+        {keysOf(exportFormats).map((format) => (
           <div key={format}>
             <Button
               icon={['html', 'pdf'].includes(format) ? 'print' : 'download'}
               onClick={() => onChoose(format)}
             >
-              {name}
+              {exportFormats[format]}
             </Button>
             {lossesOf(format).length > 0 && (
               <p className={styles.losses}>{selection.cannotHold(list.format(lossesOf(format)))}</p>

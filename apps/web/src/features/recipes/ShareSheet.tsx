@@ -1,3 +1,4 @@
+import { keysOf } from '../../device/own-keys.ts'
 import type { Schema } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -27,7 +28,8 @@ import { recipePageKeys } from './keys.ts'
 type Sharing = Schema<'RecipeSharing'>
 type Visibility = Sharing['visibility']
 type Grant = Sharing['sharedWith'][number]
-type Ability = 'read' | 'edit' | 'remove'
+const abilities = ['read', 'edit', 'remove'] as const
+type Ability = (typeof abilities)[number]
 
 /** Who can read a recipe: with a link, because of its visibility, and because it is shared with them. Changes are stored at once. */
 export function ShareSheet({ recipe, onClose }: { readonly recipe: Recipe; readonly onClose: () => void }) {
@@ -86,7 +88,7 @@ function WhoSees({ recipe, sharing }: PartProps) {
   return (
     <fieldset className={styles.who} disabled={!sharing.canShare}>
       <legend>{texts.who}</legend>
-      {(Object.keys(meanings) as Visibility[]).map((visibility) => (
+      {keysOf(meanings).map((visibility) => (
         <label key={visibility}>
           <input
             type="radio"
@@ -218,7 +220,9 @@ function SharedWith({ recipe, sharing }: PartProps) {
               hiddenLabel
               disabled={!sharing.canShare}
               value={abilityOf(grant)}
-              onChange={({ target: { value } }) => change(grant, value as Ability, abilityOf(grant))}
+              onChange={({ target: { value } }) =>
+                change(grant, abilities.find((each) => each === value) ?? abilityOf(grant), abilityOf(grant))
+              }
             >
               <option value="read">{texts.canRead}</option>
               <option value="edit">{texts.canEdit}</option>

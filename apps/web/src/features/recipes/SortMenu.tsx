@@ -1,3 +1,4 @@
+import { keysOf } from '../../device/own-keys.ts'
 import { sorts, type SortKey } from '../../entities/recipe/search.ts'
 import { useMessages } from '../../messages/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -16,7 +17,7 @@ export function SortMenu({
   return (
     <Menu
       label={filters.sort}
-      items={(Object.keys(sorts) as SortKey[]).map((key) => ({
+      items={keysOf(sorts).map((key) => ({
         text: filters.sorts[key],
         checked: key === sort,
         onSelect: () => onChange(key),

@@ -1,3 +1,4 @@
+import { hasKey } from '../../device/own-keys.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { apiPath } from '../../api/client.ts'
@@ -78,5 +79,5 @@ function EventView({ event }: { readonly event: ShownEvent }) {
 /** The server writes its own events in English. */
 function subjectOf({ eventType, subject }: ShownEvent, { systemEvents }: Messages['recipe']): string {
   if (eventType !== 'system') return subject
-  return systemEvents[subject as keyof typeof systemEvents] ?? subject
+  return hasKey(systemEvents, subject) ? systemEvents[subject] : subject
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '../../device/own-keys.ts'
 import { basePath } from '../../device/base-path.ts'
 import { api, bodyOf, type Server } from '../../api/client.ts'
 import {
@@ -69,7 +70,7 @@ export async function addSamples(tag: string, server: Server): Promise<void> {
       recipeInstructions: sample.steps.map(emptyStep),
     }
     const body = {
-      ...bodyOfDraft(draft, Object.keys(draft) as (keyof Draft)[]),
+      ...bodyOfDraft(draft, keysOf(draft)),
       name: sample.name,
       extras: mark,
       language,

@@ -1,3 +1,4 @@
+import { keysOf } from '../../device/own-keys.ts'
 import { ApiError, type Schema } from '@larder/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -253,8 +254,9 @@ const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - D
 /** The number of entries of each kind, in the order of the kinds. */
 function countsOf(entries: readonly Entry[]): ReadonlyMap<Kind, number> {
   const byKind = Map.groupBy(entries, ({ kind }) => kind)
-  const kinds = Object.keys(icons) as Kind[]
-  return new Map(kinds.flatMap((kind) => (byKind.has(kind) ? [[kind, byKind.get(kind)!.length]] : [])))
+  return new Map(
+    keysOf(icons).flatMap((kind) => (byKind.has(kind) ? [[kind, byKind.get(kind)!.length]] : [])),
+  )
 }
 
 const kindNames = (trash: Messages['trash']): Readonly<Record<Kind, string>> => ({

@@ -1,0 +1,7 @@
+/** Whether an object has a key, such as one that a server or a form sends. */
+export const hasKey = <Known extends object>(known: Known, key: PropertyKey): key is keyof Known =>
+  Object.hasOwn(known, key)
+
+/** The keys of an object. */
+export const keysOf = <Known extends object>(known: Known): readonly (keyof Known & string)[] =>
+  Object.keys(known).filter((key): key is keyof Known & string => Object.hasOwn(known, key))
