@@ -40,9 +40,20 @@ export const exampleIn = (content: DocumentedBody | undefined): unknown =>
 
 /** A server on which each documented example can be sent, with the rows that examples and paths name. */
 export interface ExampleServer {
+  readonly larder: TestLarder
+  /** The request of an operation with an example as its body. The rows that it needs exist. */
+  requestOf(route: Route, example: unknown): Promise<ExampleRequest>
   /** Sends the example of an operation; creates the rows that it needs before. */
   sendExample(route: Route, example: unknown, mount?: Mount): Promise<TestResponse>
   stop(): Promise<void>
+}
+
+/** A request whose placeholders are replaced. */
+interface ExampleRequest {
+  readonly method: string
+  /** Below `/api`. */
+  readonly path: string
+  readonly options: RequestOptions
 }
 
 /** Rows that only paths name, and that have no placeholder. */
@@ -559,15 +570,20 @@ export async function openExampleServer(store: StoreKind): Promise<ExampleServer
       return made.get(name) as Promise<string>
     },
   }
+  const requestOf: ExampleServer['requestOf'] = async (route, example) => {
+    await preparations[operationIdOf(route)]?.(context)
+    const path = await pathOf(route, context)
+    const json = example === undefined ? undefined : await withRows(example, context)
+    const token = route.auth === 'none' ? undefined : larder.token
+    const options: RequestOptions = { json, token, ...(await bodies[operationIdOf(route)]?.(context)) }
+    return { method: route.method.toUpperCase(), path, options }
+  }
   return {
+    larder,
+    requestOf,
     async sendExample(route, example, { prefix } = ownMount) {
-      await preparations[operationIdOf(route)]?.(context)
-      const path = await pathOf(route, context)
-      const json = example === undefined ? undefined : await withRows(example, context)
-      const token = route.auth === 'none' ? undefined : larder.token
-      const options: RequestOptions = { json, token, ...(await bodies[operationIdOf(route)]?.(context)) }
+      const { method, path, options } = await requestOf(route, example)
       const isStream = Object.values(route.responses).some(({ type }) => type === 'text/event-stream')
-      const method = route.method.toUpperCase()
       return isStream
         ? send(method, `${larder.url}${prefix}/api${path}`, options)
         : larder.request(method, `${prefix}/api${path}`, options)

@@ -46,6 +46,22 @@ onBothDatabases('recipe actions', (store) => {
     expect(receiver.received.at(-1)?.headers['content-type']).to.match(/^application\/json/)
   })
 
+  it('post the recipe in the units of the request', async () => {
+    const id = await make({ actionType: 'post', title: 'Print', url: `${receiver.url}/print` })
+    const lines = [{ quantity: 2, unit: 'cup', food: 'water' }]
+    const { body } = await request('POST', '/api/recipes', {
+      json: { name: 'Broth', recipeIngredient: lines, settings: { disableAmount: false } },
+    })
+    for (const [json, display] of [
+      [{ units: 'metric' }, /\d ?m(l|illilit)/],
+      [{}, /cup/],
+    ] as const) {
+      expect((await request('POST', `${path}/${id}/trigger/${body}`, { json })).status).to.equal(202)
+      const sent = JSON.parse(receiver.received.at(-1)?.body ?? '')
+      expect(sent.content.recipeIngredient[0].display).to.match(display)
+    }
+  })
+
   it('report failures', async () => {
     receiver.respond((_, response) => void response.writeHead(500).end())
     const id = await make({ actionType: 'post', title: 'Broken', url: receiver.url })

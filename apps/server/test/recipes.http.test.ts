@@ -83,6 +83,24 @@ onBothDatabases('recipes', (store) => {
     expect(body.total).to.equal(2)
   })
 
+  it('create a food with the label that its line names, and refuse a label that does not exist', async () => {
+    const label = (await request('POST', '/api/groups/labels', { json: { name: 'Cellar' } })).body
+    const forms = [label.id, { id: label.id }, { id: label.id, name: 'Cellar' }]
+    for (const [n, given] of forms.entries()) {
+      const food = { name: `cellar food ${n}`, label: given }
+      const json = { name: `Stew ${n}`, recipeIngredient: [{ quantity: 1, food }] }
+      const { body: slug } = await request('POST', path, { json })
+      expect((await read(slug)).recipeIngredient[0].food, JSON.stringify(given)).to.include({
+        labelId: label.id,
+      })
+    }
+    for (const given of [{ name: 'Nowhere' }, { slug: 'nowhere' }]) {
+      const json = { name: 'Stew', recipeIngredient: [{ food: { name: 'no food', label: given } }] }
+      const { status, body } = await request('POST', path, { json })
+      expect([status, body.code], JSON.stringify(given)).to.deep.equal([404, 'label/missing'])
+    }
+  })
+
   it('do not change when a client sends back what it received', async () => {
     const { body: slug } = await request('POST', path, { json: dal })
     const { updatedAt: _, dateUpdated: __, ...before } = await read(slug)

@@ -156,6 +156,8 @@ function suggestionsOn(store: StoreKind): void {
         })
       ).status,
     ).to.equal(404)
+    const changed = await request('PATCH', '/api/households/on-hand', { removeTools: [toolId] })
+    expect(changed.body.tools).to.deep.equal([])
     await request('PUT', '/api/foods/merge', { fromFood: food.butter, toFood: food.flour })
     expect((await request('GET', '/api/households/on-hand')).body.foods).to.deep.equal([food.flour])
   })

@@ -114,9 +114,14 @@ function resolver(creation: CreationContext, known: Known): Resolver {
     const text = field.byName ? nameIn(reference) : undefined
     const named = text === undefined ? undefined : rows?.names.get(nameKey(target, text))
     if (named !== undefined) return named
-    if (text === undefined && reference.id == null && reference.name == null) return null
+    if (isEmpty(reference)) return null
     throw missing(target.name)
   }
+}
+
+/** Whether an object names no row at all. */
+function isEmpty({ id, name, slug }: JsonObject): boolean {
+  return id == null && name == null && !slug
 }
 
 /** The id of a reference. References by name may have an id that does not exist; it is then ignored. */
@@ -196,13 +201,13 @@ async function createNamed(
 ): Promise<void> {
   const unknown = [...named].filter(([key]) => !names.has(key))
   if (unknown.length === 0) return
-  const drafts = await completed(
+  const given = await draftsFrom(
     store,
     target,
     unknown.map(([, body]) => body),
     creation,
-    { isImplied: true },
   )
+  const drafts = await completed(store, target, given, creation, { isImplied: true })
   const records = drafts.map((draft) => newRecord(store, target, draft, creation))
   await store.of(target).addMany(records)
   for (const [index, [key]] of unknown.entries()) names.set(key, records[index]!.id)
