@@ -8,10 +8,13 @@ import {
   fieldsOf,
   foodNames,
   foods,
+  groups,
+  households,
   labels,
   mealplanRules,
   mealplans,
   mergePatch,
+  passkeys,
   recipeActions,
   recipes,
   shoppingItems,
@@ -21,6 +24,7 @@ import {
   timelineEvents,
   tools,
   units,
+  users,
   webhooks,
   type Field,
   type FieldTable,
@@ -29,7 +33,9 @@ import {
 } from '@larder/domain'
 import { readInstant } from '@larder/domain/query'
 import { exampleOf } from '../src/http/pipeline/body-schema.ts'
+import { openAuthenticator } from './authenticator.ts'
 import type { TestLarder } from './harness.ts'
+import { addPerson } from './people.ts'
 import { randomFrom, type Random } from './requests.ts'
 import type { Loose } from './send.ts'
 
@@ -37,6 +43,18 @@ import type { Loose } from './send.ts'
 interface Kind {
   readonly resource: Resource
   readonly path: string
+  /** The fields of bodies. Default: those of the resource. */
+  readonly fields?: FieldTable
+  /** The methods that change a row. Default: both. */
+  readonly methods?: readonly string[]
+  /** Fields that a `PUT` omits keep their values. */
+  readonly keeps?: boolean
+  /** Makes a row that no `POST` of random fields creates. */
+  readonly open?: (larder: TestLarder, serial: number) => Promise<Opened>
+  /** What is read after a change, where the row has no address of its own. */
+  readonly readAt?: string
+  /** The row in what is read there. Default: it is the row. */
+  readonly shownIn?: (list: Loose, id: string) => Loose
   /** The id of the row in the response to its creation; undefined when it became a part of another row. */
   readonly idOf?: (body: Loose) => string | undefined
   /** What every creation has besides. */
@@ -52,8 +70,127 @@ interface Kind {
   readonly texts?: Readonly<Record<string, readonly string[]>>
 }
 
+interface Opened {
+  /** Its id. Empty when it is at the path of its kind. */
+  readonly at: string
+  /** The token of who changes it. Default: that of the administrator. */
+  readonly token?: string
+  /** What each body has besides. */
+  readonly each?: Readonly<Record<string, unknown>>
+}
+
+/** Some fields of a resource, of which null means the same as an absent one. */
+function settable(fields: FieldTable, keys: readonly string[]): FieldTable {
+  return Object.fromEntries(
+    keys.map((key) => [key, { ...fields[key]!, managed: false, nullable: false, fallback: undefined }]),
+  )
+}
+
+/** The fields that members set. */
+function preferencesOf(resource: Resource): FieldTable {
+  return Object.fromEntries(fieldsOf(resource).filter(([, field]) => field.forMembers && !field.managed))
+}
+
+const ownFields = settable(users.fields, ['username', 'fullName', 'email', 'advanced'])
+const userFields = {
+  ...ownFields,
+  ...settable(users.fields, [
+    'admin',
+    'active',
+    'canInvite',
+    'canManage',
+    'canManageHousehold',
+    'canOrganize',
+  ]),
+  // Both are shown and sent as names.
+  ...{ group: users.fields.username, household: users.fields.username },
+}
+const namedUser = (serial: number) => ({ username: `user-${serial}`, email: `user-${serial}@example.org` })
+
+const ofHousehold: Pick<Kind, 'resource' | 'methods' | 'keeps' | 'texts' | 'dependentIn'> = {
+  ...{ resource: households, methods: ['PUT'], keeps: true },
+  texts: {
+    timeZone: ['Europe/Berlin', 'America/New_York', 'UTC'],
+    key: ['breakfast', 'dinner', 'school', 'late'],
+    color: ['green', 'purple'],
+  },
+  // Each changes the other, unless they agree.
+  dependentIn: ({ recipePublic, recipeVisibility }) => [
+    ...(recipePublic === undefined ? [] : ['recipeVisibility']),
+    ...(recipeVisibility === undefined ? [] : ['recipePublic']),
+  ],
+}
+
+/** Users, groups, households and passkeys. Who may change which field has rules of its own. */
+const people: readonly Kind[] = [
+  {
+    ...{ resource: users, path: '/admin/users', fields: userFields, methods: ['PUT'], keeps: true },
+    ...{ always: { password: 'four quiet green kettles' }, each: namedUser },
+    texts: { group: ['Home'], household: ['Home', 'Next door', 'Nowhere'] },
+  },
+  {
+    ...{ resource: users, path: '/users', fields: ownFields, methods: ['PUT'], keeps: true },
+    readAt: '/users/self',
+    each: namedUser,
+    async open(larder, serial) {
+      const { userId, token } = await addPerson(larder, `own-${serial}`, {})
+      // A person needs their password to change their address.
+      return { at: userId, token, each: { currentPassword: `own-${serial} likes soup` } }
+    },
+  },
+  { resource: groups, path: '/admin/groups', methods: ['PUT'], keeps: true },
+  {
+    ...{
+      resource: groups,
+      path: '/groups/preferences',
+      fields: preferencesOf(groups),
+      methods: ['PUT'],
+      keeps: true,
+    },
+    async open(larder, serial) {
+      const { token } = await addPerson(larder, `manager-${serial}`, {
+        group: `Group ${serial}`,
+        canManage: true,
+      })
+      return { at: '', token }
+    },
+  },
+  {
+    ...{ ...ofHousehold, path: '/admin/households' },
+    async open({ request, token }, serial) {
+      const { body } = await request('POST', '/api/admin/households', {
+        token,
+        json: { name: `Household ${serial}` },
+      })
+      return { at: body.id }
+    },
+  },
+  {
+    ...{ ...ofHousehold, path: '/households/preferences', fields: preferencesOf(households) },
+    async open(larder, serial) {
+      const household = `Preferring ${serial}`
+      const { token } = await addPerson(larder, `head-${serial}`, { household, canManageHousehold: true })
+      return { at: '', token }
+    },
+  },
+  {
+    ...{ resource: passkeys, path: '/users/passkeys', readAt: '/users/passkeys', methods: ['PUT'] },
+    fields: { name: { ...passkeys.fields.name, managed: false, visibility: 'everywhere' } },
+    shownIn: ({ passkeys: list }, id) => list.find((each: Loose) => each.id === id),
+    async open(larder, serial) {
+      const { token } = await addPerson(larder, `device-${serial}`, {})
+      const device = openAuthenticator(larder.url)
+      const begun = await larder.request('POST', '/api/users/passkeys/challenge', { token })
+      const form = { name: 'Phone', state: begun.body.state, response: device.create(begun.body.options) }
+      const { body } = await larder.request('POST', '/api/users/passkeys', { token, form })
+      return { at: body.id, token }
+    },
+  },
+]
+
 /** Every resource with routes to create, replace and merge its rows. */
 export const kinds: readonly Kind[] = [
+  ...people,
   { resource: tags, path: '/organizers/tags' },
   { resource: categories, path: '/organizers/categories' },
   { resource: tools, path: '/organizers/tools' },
@@ -138,9 +275,10 @@ export interface Histories {
 
 /** Sends random histories of POST, PUT and PATCH, and compares each field that was sent with what is read afterwards. */
 export async function runHistories(larder: TestLarder, histories: number, seed: number): Promise<Histories> {
-  const { token } = larder
-  const send = (method: string, path: string, json?: unknown) =>
-    larder.request(method, `/api${path}`, { token, ...(json === undefined ? {} : { json }) })
+  const sendAs =
+    (token: string): Send =>
+    (method, path, json) =>
+      larder.request(method, `/api${path}`, { token, ...(json === undefined ? {} : { json }) })
   const rows = new Map<string, string[]>()
   const bodies: Bodies = {
     rowsOf: (name) => rows.get(name) ?? [],
@@ -148,17 +286,19 @@ export async function runHistories(larder: TestLarder, histories: number, seed: 
   }
   const problems: string[] = []
   let [accepted, refused] = [0, 0]
-  for (const kind of kinds) await seedRow(kind, rows, bodies, send)
+  for (const kind of kinds) if (!kind.open) await seedRow(kind, rows, bodies, sendAs(larder.token))
   for (let n = 0; n < histories; n += 1) {
     const random = randomFrom(seed + n)
     const kind = kinds[n % kinds.length]!
     const { resource, path, idOf = ({ id }: Loose) => id } = kind
-    let at: string | undefined
+    const opened = await kind.open?.(larder, (bodies.serial += 1))
+    const send = sendAs(opened?.token ?? larder.token)
+    let at = opened?.at
     let before: Loose
     for (let turn = 0; turn < 4; turn += 1) {
-      const method = at === undefined ? 'POST' : random.pick(['PUT', 'PATCH'])
-      const body = randomBody(kind, method, random, bodies)
-      const response = await send(method, at === undefined ? path : `${path}/${at}`, body)
+      const method = at === undefined ? 'POST' : random.pick(kind.methods ?? ['PUT', 'PATCH'])
+      const body = { ...randomBody(kind, method, random, bodies), ...opened?.each }
+      const response = await send(method, addressOf(path, method === 'POST' ? '' : at!), body)
       const name = `history ${seed + n}: ${method} ${path} ${JSON.stringify(body).slice(0, 1_500)}`
       if (response.status >= 300) {
         if (response.status >= 500) problems.push(`${name}: ${response.status}`)
@@ -169,22 +309,38 @@ export async function runHistories(larder: TestLarder, histories: number, seed: 
       // A new name changes the slug, and a later request needs the address of the row.
       at ??= idOf(response.body)
       if (at === undefined) break
-      const { status, body: shown } = await send('GET', `${path}/${encodeURIComponent(at)}`)
+      const { status, body: found } = await send('GET', kind.readAt ?? addressOf(path, at))
       // An item that equals another one becomes a part of it.
       if (status === 404 && resource === shoppingItems) break
-      at = String(shown.id)
-      const dependent = [...(kind.dependent ?? []), ...(kind.dependentIn?.(body) ?? [])]
-      const differences = differencesOf(resource.fields, body, shown, {
-        ...{ merges: method === 'PATCH', before: before ?? {}, isRow: false, kind: { ...kind, dependent } },
-      })
-      const others = method === 'PATCH' ? changedBesides({ ...kind, dependent }, body, before, shown) : []
-      problems.push(...[...differences, ...others].map((difference) => `${name}: ${difference}`))
+      const shown = kind.shownIn?.(found, at) ?? found
+      if (at !== '') at = String(shown.id)
+      problems.push(
+        ...problemsOf(kind, method, { body, before, shown }).map((problem) => `${name}: ${problem}`),
+      )
       before = shown
       const known = rows.get(resource.name) ?? []
-      if (known.length < 20) rows.set(resource.name, [...known, at])
+      if (!kind.open && known.length < 20) rows.set(resource.name, [...known, at])
     }
   }
   return { accepted, refused, problems }
+}
+
+const addressOf = (path: string, at: string) => (at === '' ? path : `${path}/${encodeURIComponent(at)}`)
+
+/** A body, and the row before and after it. */
+interface Turn {
+  readonly body: Readonly<Record<string, unknown>>
+  readonly before: Loose
+  readonly shown: Loose
+}
+
+/** How the row differs from what was sent and, after a merge, from what it was before. */
+function problemsOf(given: Kind, method: string, { body, before, shown }: Turn): readonly string[] {
+  const kind = { ...given, dependent: [...(given.dependent ?? []), ...(given.dependentIn?.(body) ?? [])] }
+  const merges = method === 'PATCH' || (method === 'PUT' && given.keeps === true)
+  const options = { merges, before: before ?? {}, isRow: false, kind }
+  const differences = differencesOf(kind.fields ?? kind.resource.fields, body, shown, options)
+  return [...differences, ...(merges ? changedBesides(kind, body, before, shown) : [])]
 }
 
 type Send = (
@@ -224,8 +380,9 @@ interface Made {
 
 function randomBody(kind: Kind, method: string, random: Random, bodies: Bodies): Record<string, unknown> {
   const { resource } = kind
-  const required = method === 'PATCH' ? [] : Object.keys(exampleOf(resource))
-  const body = tableOf(resource.fields, required, { kind, random, bodies })
+  const isMerge = method === 'PATCH' || (method === 'PUT' && kind.keeps === true)
+  const required = isMerge ? [] : Object.keys(exampleOf(resource))
+  const body = tableOf(kind.fields ?? resource.fields, required, { kind, random, bodies })
   const each = kind.each?.((bodies.serial += 1))
   return { ...(method === 'POST' ? kind.always : {}), ...body, ...each }
 }
@@ -423,13 +580,13 @@ function isNamed(given: unknown, shown: unknown): boolean {
 
 /** Fields that a merge did not name, and that differ from before. */
 function changedBesides(
-  { resource, dependent = [] }: Kind,
+  { resource, fields = resource.fields, dependent = [] }: Kind,
   body: Readonly<Record<string, unknown>>,
   before: Loose,
   shown: Loose,
 ): string[] {
   if (before === undefined) return []
-  return fieldsOf(resource).flatMap(([key, field]) => {
+  return Object.entries(fields).flatMap(([key, field]) => {
     const { managed, as } = field
     if (managed || dependent.includes(key) || key in body || (as !== undefined && as in body)) return []
     if (!(key in shown)) return []
