@@ -1,4 +1,4 @@
-import type { AnyRecord, Id } from '@larder/domain'
+import { type AnyRecord, type Id, fieldsOf } from '@larder/domain'
 import type { Dialect } from '../compile/dialect.ts'
 import type { Session } from '../session/session.ts'
 import { type Select, column, selected } from '../compile/expressions.ts'
@@ -42,7 +42,9 @@ export async function readRecords(
   const reading = knownIds && readOwned(session, table, knownIds)
   const [rows] = await Promise.all([read, reading])
   if (rows.length === 0) return []
-  const records = rows.map((row) => decoded(session.dialect, columns, row))
+  // The keys are in the order of the fields.
+  const keys = Object.fromEntries(fieldsOf(table.resource).map(([key]) => [key, undefined]))
+  const records = rows.map((row) => ({ ...keys, ...decoded(session.dialect, columns, row) }))
   const ids = records.map(({ id }) => id as Id)
   const owned = await (reading ?? readOwned(session, table, ids))
   return records.map((record) => withOwned(record, owned))
