@@ -68,21 +68,12 @@ function propertiesOf(
   dialect: Dialect,
   of: ReadonlyMap<Table | ListTable | PairTable, EntitySchema<any>>,
 ) {
-  const types = new Map<Field['kind'], Stored>()
-  const typeOf = (kind: Field['kind']) => {
-    const known = types.get(kind) ?? new Stored(kind, dialect)
-    types.set(kind, known)
-    return known
-  }
-
-  const scalar = (kind: Field['kind'], fieldName: string, nullable = false) => ({
-    type: typeOf(kind) as any,
-    columnType: dialect.columnType(kind),
+  const scalar = (table: string, kind: Field['kind'], fieldName: string, nullable = false) => ({
+    type: new Stored(kind, dialect) as any,
     fieldName,
     nullable,
-    ...(dialect.textCollation && (kind === 'text' || kind === 'choice')
-      ? { collation: dialect.textCollation }
-      : {}),
+    collation: kind === 'text' || kind === 'choice' ? dialect.textCollation : undefined,
+    defaultRaw: dialect.keptDefaults?.get(`${table}.${fieldName}`),
   })
 
   const reference = (
@@ -103,27 +94,22 @@ function propertiesOf(
     index: isServed(tables, table, fieldName) ? false : `${table}_${fieldName}_index`,
   })
 
-  const withDefault = (table: string, kind: Field['kind'], name: string, nullable: boolean) => ({
-    ...scalar(kind, name, nullable),
-    defaultRaw: dialect.keptDefaults?.get(`${table}.${name}`),
-  })
-
   const property = (table: string, { field, name }: StoredColumn) => {
     if (field.kind === 'ref') return reference(table, tables.get(field.target!)!, name, field.nullable)
-    return withDefault(table, field.kind, name, field.nullable)
+    return scalar(table, field.kind, name, field.nullable)
   }
 
-  const all = (table: string, columns: Iterable<StoredColumn>) =>
+  const all = (table: string, columns: Iterable<StoredColumn>): Record<string, object> =>
     Object.fromEntries(
       [...columns].flatMap((column) => [
         [column.key, property(table, column)] as const,
         ...foldedKeys(column).map(
-          ({ key, name, kind }) => [key, withDefault(table, kind, name, column.field.nullable)] as const,
+          ({ key, name, kind }) => [key, scalar(table, kind, name, column.field.nullable)] as const,
         ),
       ]),
     )
 
-  return { scalar, reference, property, all }
+  return { scalar, reference, all }
 }
 
 /** A key or an index that starts with the column serves its lookups too. */
@@ -140,23 +126,22 @@ function isServed(tables: Tables, table: string, fieldName: string): boolean {
 function recordEntity(table: Table, { scalar, all }: Properties): EntitySchema<any> {
   const { id: _, ...others } = all(table.name, table.columns.values())
   return schema(table.name, {
-    properties: { id: { ...scalar('id', 'id'), primary: true }, ...others },
+    properties: { id: { ...scalar(table.name, 'id', 'id'), primary: true }, ...others },
     indexes: [...sortIndexes(table), ...coveringIndexes(table), ...audienceIndexes(table)],
     uniques: uniqueIndexes(table),
   })
 }
 
 function listEntity(list: ListTable, owner: Table, make: Properties): EntitySchema<any> {
-  const { scalar, reference, property, all } = make
+  const { scalar, reference, all } = make
+  const columns = all(list.name, list.columns.values())
   const references = [...list.columns.values()].filter(({ field }) => field.kind === 'ref')
+  for (const { key } of references) columns[key] = { ...columns[key], index: false }
   return schema(list.name, {
     properties: {
       [ownerKey]: reference(list.name, owner, 'owner_id', false, true),
-      [positionKey]: { ...scalar('integer', 'position_'), fieldName: positionColumn, primary: true },
-      ...all(list.name, list.columns.values()),
-      ...Object.fromEntries(
-        references.map((column) => [column.key, { ...property(list.name, column), index: false }]),
-      ),
+      [positionKey]: { ...scalar(list.name, 'integer', positionColumn), primary: true },
+      ...columns,
     },
     // Includes the owner, so that looking up references to a row reads only the index.
     indexes: references.map(({ key, name }) => ({
@@ -190,7 +175,7 @@ function logEntity(
 ): EntitySchema<any> {
   const properties = Object.entries(columns).map(([key, { kind, isKey, nullable }]) => [
     key,
-    { ...scalar(kind, snakeCase(key), nullable), ...(isKey ? { primary: true } : {}) },
+    { ...scalar(name, kind, snakeCase(key), nullable), primary: isKey },
   ])
   return schema(name, { properties: Object.fromEntries(properties) as object })
 }
