@@ -1,7 +1,7 @@
 import { isMark, type Label, labels, readFeatures } from '../src/features.ts'
 import { arcs, indexRows, pairWidth, stateCount, type TaggerWeights } from '../src/tagger.ts'
 import { tokenize } from '../src/tokenize.ts'
-import type { LabelledLine } from './labelled-lines.ts'
+import type { LabeledLine } from './labeled-lines.ts'
 
 export interface FitOptions {
   readonly seed: number
@@ -49,7 +49,7 @@ interface Table {
 }
 
 /** Trains a conditional random field by stochastic gradient descent; the same lines and options give the same weights. */
-export function fit(lines: readonly LabelledLine[], options: FitOptions = fitDefaults): TaggerWeights {
+export function fit(lines: readonly LabeledLine[], options: FitOptions = fitDefaults): TaggerWeights {
   const log = options.log ?? (() => {})
   const single = makeTable(labelCount)
   const pair = makeTable(pairWidth)
@@ -62,7 +62,7 @@ export function fit(lines: readonly LabelledLine[], options: FitOptions = fitDef
   dropRare(single, options.minCount)
   dropRare(pair, Math.max(2, options.minCount))
   const examples = lines.flatMap((line) => readExample(line, single, pair) ?? [])
-  log(`${examples.length} lines, ${single.rows.size} features of words, ${pair.rows.size} of neighbours`)
+  log(`${examples.length} lines, ${single.rows.size} features of words, ${pair.rows.size} of neighbors`)
   const arc = new Float32Array(arcs.length)
   const arcPushed = new Float32Array(arcs.length)
   const arcAverage = new Float32Array(arcs.length)
@@ -95,8 +95,8 @@ export function fit(lines: readonly LabelledLine[], options: FitOptions = fitDef
   arc.set(arcAverage)
   runEpochs(options.epochsAfterPruning, 0)
   return {
-    single: quantise(single),
-    pair: quantise(pair),
+    single: quantize(single),
+    pair: quantize(pair),
     arc: arcAverage,
     temperature: 1,
   }
@@ -135,8 +135,8 @@ function dropRare(table: Table, least: number): void {
   table.retained = new Uint8Array(next * table.width).fill(1)
 }
 
-/** Nothing for the few lines that our tokenizer splits in another way than the people who labelled them. */
-function readExample(line: LabelledLine, single: Table, pair: Table): Example | null {
+/** Nothing for the few lines that our tokenizer splits in another way than the people who labeled them. */
+function readExample(line: LabeledLine, single: Table, pair: Table): Example | null {
   const tokens = tokenize(line.sentence)
   if (tokens.length !== line.tokens.length) return null
   const truth = tokens.flatMap((token, i) => (isMark(token) ? [] : [labels.indexOf(line.labels[i] as Label)]))
@@ -273,7 +273,7 @@ function prune(table: Table, keep: number): void {
   table.weights.set(table.average)
 }
 
-function quantise(table: Table) {
+function quantize(table: Table) {
   const largest = table.average.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0.01)
   const step = largest / stepLimit
   const whole = (row: number) =>

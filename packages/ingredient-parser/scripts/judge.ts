@@ -1,7 +1,7 @@
 import { isMark } from '../src/features.ts'
 import { labelWords, type TaggerWeights } from '../src/tagger.ts'
 import { englishNumbers, tokenize } from '../src/tokenize.ts'
-import type { LabelledLine } from './labelled-lines.ts'
+import type { LabeledLine } from './labeled-lines.ts'
 import { singularOf } from '@larder/domain/plural'
 import { findUnit } from '@larder/domain/units'
 
@@ -9,8 +9,8 @@ export const fields = ['quantity', 'unit', 'name', 'comment'] as const
 type Field = (typeof fields)[number]
 
 /** How one line came out. */
-export interface Judgement {
-  readonly line: LabelledLine
+export interface Judgment {
+  readonly line: LabeledLine
   readonly fields: Readonly<Record<Field, boolean>>
   readonly allFields: boolean
   readonly sentence: boolean
@@ -20,7 +20,7 @@ export interface Judgement {
 }
 
 /** Compares the model's labels with people's: fields after lower-casing, plural stemming and unit synonyms; sentences label by label. */
-export function judgeLine(line: LabelledLine, weights?: TaggerWeights): Judgement {
+export function judgeLine(line: LabeledLine, weights?: TaggerWeights): Judgment {
   const tokens = tokenize(line.sentence)
   const words = labelWords(line.sentence, weights)
   let next = 0
@@ -75,9 +75,9 @@ export function shareOf(count: number, of: number): Share {
 }
 
 /** Shares of lines that are wholly right, in per cent to two places. */
-export function tally(lines: readonly LabelledLine[], weights: TaggerWeights) {
+export function tally(lines: readonly LabeledLine[], weights: TaggerWeights) {
   const judged = lines.map((line) => judgeLine(line, weights))
-  const percent = (right: (judgement: Judgement) => boolean) =>
+  const percent = (right: (judgment: Judgment) => boolean) =>
     Number(((100 * judged.filter(right).length) / judged.length).toFixed(2))
   return {
     lines: lines.length,
@@ -88,7 +88,7 @@ export function tally(lines: readonly LabelledLine[], weights: TaggerWeights) {
 }
 
 /** The temperature that makes the likelihoods of these lines' true labels greatest. */
-export function findTemperature(lines: readonly LabelledLine[], weights: TaggerWeights): number {
+export function findTemperature(lines: readonly LabeledLine[], weights: TaggerWeights): number {
   const surprise = (temperature: number) => {
     let sum = 0
     for (const line of lines) {

@@ -1,12 +1,12 @@
-// Judges the English model by labelled lines:
+// Judges the English model by labeled lines:
 //   npm run score:ingredients -- --data FILE [--weights shipped|held-out] [--failures N]
 // A model is never judged by what it learnt from: for the very file that the shipped weights were trained on, a model is
 // trained on four fifths of it (about a minute) and judged by the other fifth, unless --weights is given.
 import { readFileSync, statSync } from 'node:fs'
 import { labelWords, shippedWeights } from '../src/tagger.ts'
 import { fit, fitDefaults } from './fit.ts'
-import { fields, type Judgement, judgeLine, shareOf } from './judge.ts'
-import { holdOut, optionOf, readLabelledFile } from './labelled-lines.ts'
+import { fields, type Judgment, judgeLine, shareOf } from './judge.ts'
+import { holdOut, optionOf, readLabeledFile } from './labeled-lines.ts'
 
 interface Aims {
   readonly floor: number
@@ -18,7 +18,7 @@ if (!path) {
   console.error('usage: npm run score:ingredients -- --data FILE [--weights shipped|held-out] [--failures N]')
   process.exit(2)
 }
-const { lines, digest } = readLabelledFile(path)
+const { lines, digest } = readLabeledFile(path)
 const card = JSON.parse(readFileSync(new URL('../model/card.json', import.meta.url), 'utf8')) as {
   trainedOn: { sha256: string }
 }
@@ -35,10 +35,10 @@ console.log(
 )
 
 const judged = parts.judge.map((line) => judgeLine(line, weights))
-const rows: [string, (one: Judgement) => boolean, aims?: Aims][] = [
+const rows: [string, (one: Judgment) => boolean, aims?: Aims][] = [
   ['all fields right', (one) => one.allFields, { floor: 93, goal: 97 }],
   ['sentence right', (one) => one.sentence, { floor: 92, goal: 96 }],
-  ...fields.map((field): [string, (one: Judgement) => boolean] => [field, (one) => one.fields[field]]),
+  ...fields.map((field): [string, (one: Judgment) => boolean] => [field, (one) => one.fields[field]]),
 ]
 const percent = (part: number, places: number) => (100 * part).toFixed(places)
 const row = (cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
@@ -76,7 +76,7 @@ console.log(`\nProcessor time per line: ${((user + system) / parts.judge.length)
 console.log(`Weights as shipped: ${(size / 1000).toFixed(0)} kB.`)
 
 for (const one of judged
-  .filter((judgement) => !judgement.sentence)
+  .filter((judgment) => !judgment.sentence)
   .slice(0, Number(optionOf('failures') ?? 0))) {
   const marks = one.tokens.map((token, i) => {
     const truth = one.line.labels[i]

@@ -2,7 +2,7 @@ import { type AmountPart, type PlacedAmount, readAmounts } from './amounts.ts'
 import type { Label } from './features.ts'
 import { foreignUnit } from './foreign-units.ts'
 import type { Confidence, ParsedIngredient, ParsedUnit } from './ingredient.ts'
-import { type LabelledWord, labelWords } from './tagger.ts'
+import { type LabeledWord, labelWords } from './tagger.ts'
 import type { Token } from './tokenize.ts'
 import { singularOf } from '@larder/domain/plural'
 import { findUnit } from '@larder/domain/units'
@@ -54,19 +54,19 @@ const metric: ReadonlySet<string> = new Set(
   'milligram gram kilogram millilitre centilitre decilitre litre'.split(' '),
 )
 
-/** Recognises units that the model does not know, in lines of languages without a model: "3 dl mælk", "2 spsk. olie". */
-function withForeignUnit(word: LabelledWord, i: number, words: readonly LabelledWord[]): LabelledWord {
+/** Recognizes units that the model does not know, in lines of languages without a model: "3 dl mælk", "2 spsk. olie". */
+function withForeignUnit(word: LabeledWord, i: number, words: readonly LabeledWord[]): LabeledWord {
   const isUnit = isMetric(word) || foreignUnit(word.token.form) !== undefined
   const isBetween = words[i - 1]?.label === 'QTY' && words[i + 1]?.label === 'NAME'
   return isUnit && isBetween && word.label === 'NAME' ? { ...word, label: 'UNIT' } : word
 }
 
-function isMetric({ token }: LabelledWord): boolean {
+function isMetric({ token }: LabeledWord): boolean {
   return metric.has(findUnit(token.form)?.key ?? '')
 }
 
 /** The confidence of a field is that of its least certain word: a field is right when every word has the right label. */
-function confidenceOf(words: readonly LabelledWord[]): Confidence {
+function confidenceOf(words: readonly LabeledWord[]): Confidence {
   const certainty = (of: readonly Label[]) =>
     words.reduce((least, { label, likelihood }) => {
       const inside = of.reduce((sum, one) => sum + likelihood[one], 0)
@@ -92,12 +92,12 @@ interface AmountParts {
   readonly used: ReadonlySet<number>
 }
 
-function findAmountParts(line: string, words: readonly LabelledWord[]): AmountParts {
+function findAmountParts(line: string, words: readonly LabeledWord[]): AmountParts {
   const parts: AmountPart[] = []
   const used = new Set<number>()
   let last = -1
   for (let i = 0; i < words.length; i += 1) {
-    const word = words[i] as LabelledWord
+    const word = words[i] as LabeledWord
     const next = words[i + 1]
     const text = word.token.form.toLowerCase()
     let part: Pick<AmountPart, 'number' | 'unit' | 'start' | 'end'> | null = null
@@ -138,10 +138,10 @@ function findAmountParts(line: string, words: readonly LabelledWord[]): AmountPa
   return { parts, used }
 }
 
-const wordAt = (words: readonly LabelledWord[], i: number): Token => (words[i] as LabelledWord).token
+const wordAt = (words: readonly LabeledWord[], i: number): Token => (words[i] as LabeledWord).token
 
 /** The last of the words from `from` on that have the same label, without a punctuation mark between them. */
-function endOfRun(line: string, words: readonly LabelledWord[], from: number, label: Label): number {
+function endOfRun(line: string, words: readonly LabeledWord[], from: number, label: Label): number {
   let to = from
   while (words[to + 1]?.label === label && !markBetween(line, wordAt(words, to), wordAt(words, to + 1)))
     to += 1
@@ -154,7 +154,7 @@ function markBetween(line: string, a: Token, b: Token): boolean {
 }
 
 function readNumber(
-  words: readonly LabelledWord[],
+  words: readonly LabeledWord[],
   from: number,
   end: number,
 ): { value: AmountPart['number'] | null; to: number } {
@@ -172,7 +172,7 @@ function readNumber(
 /** The longest sequence of words that is a unit of the table, with the words that describe it; else all words. */
 function readUnit(
   line: string,
-  words: readonly LabelledWord[],
+  words: readonly LabeledWord[],
   from: number,
   end: number,
 ): { value: ParsedUnit; to: number } {
@@ -192,11 +192,11 @@ function readUnit(
 type Run = readonly [number, number]
 
 /** The ranges of the line whose words have one of the labels. Punctuation between two such words is included. */
-function runsOf(words: readonly LabelledWord[], wanted: readonly Label[], used: ReadonlySet<number>): Run[] {
+function runsOf(words: readonly LabeledWord[], wanted: readonly Label[], used: ReadonlySet<number>): Run[] {
   return toRuns(words, (word, i) => wanted.includes(word.label) && !used.has(i))
 }
 
-function toRuns(words: readonly LabelledWord[], isIn: (word: LabelledWord, i: number) => boolean): Run[] {
+function toRuns(words: readonly LabeledWord[], isIn: (word: LabeledWord, i: number) => boolean): Run[] {
   const runs: [number, number][] = []
   let open = false
   words.forEach((word, i) => {
@@ -210,7 +210,7 @@ function toRuns(words: readonly LabelledWord[], isIn: (word: LabelledWord, i: nu
 }
 
 function noteRuns(
-  words: readonly LabelledWord[],
+  words: readonly LabeledWord[],
   used: ReadonlySet<number>,
   unsaid: readonly PlacedAmount[],
   amounts: readonly PlacedAmount[],
@@ -218,8 +218,8 @@ function noteRuns(
   const within = (list: readonly PlacedAmount[], token: Token) =>
     list.some(({ spans }) => spans.some(([start, end]) => token.start >= start && token.end <= end))
   // "a few" is an amount without a number and belongs in the note.
-  const isVague = (word: LabelledWord) => word.label === 'QTY' && !within(amounts, word.token)
-  const isNote = (word: LabelledWord, i: number) =>
+  const isVague = (word: LabeledWord) => word.label === 'QTY' && !within(amounts, word.token)
+  const isNote = (word: LabeledWord, i: number) =>
     isVague(word) ||
     (!used.has(i) && (word.label === 'COMMENT' || word.label === 'PURPOSE')) ||
     within(unsaid, word.token)
@@ -228,7 +228,7 @@ function noteRuns(
     const inside = words.filter(({ token }) => token.start >= start && token.end <= end)
     if (inside.some(({ token }) => within(unsaid, token))) return true
     const beside = (i: number) => words[i] !== undefined && within(amounts, wordAt(words, i))
-    const first = words.indexOf(inside[0] as LabelledWord)
+    const first = words.indexOf(inside[0] as LabeledWord)
     const touches = beside(first - 1) || beside(first + inside.length)
     return !(touches && inside.every(({ token }) => fillers.has(token.form.toLowerCase())))
   })

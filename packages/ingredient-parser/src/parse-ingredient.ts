@@ -53,7 +53,7 @@ const decodeEntity = (
     : (entities[name.toLowerCase()] ?? written)
 }
 
-/** The line with normalised characters. */
+/** The line with normalized characters. */
 const plainText = (line: string): string =>
   line
     .normalize('NFC')

@@ -13,7 +13,7 @@ export interface TaggerWeights {
   readonly temperature: number
 }
 
-/** Rows of weights under their feature's hash: one weight for each label, or for each pair of neighbours. */
+/** Rows of weights under their feature's hash: one weight for each label, or for each pair of neighbors. */
 export interface FeatureRows {
   /** Ascending. */
   readonly hashes: Int32Array
@@ -25,7 +25,7 @@ export interface FeatureRows {
 }
 
 /** A word of a line with its label and the probability of every label. */
-export interface LabelledWord {
+export interface LabeledWord {
   readonly token: Token
   readonly label: Label
   readonly likelihood: Readonly<Record<Label, number>>
@@ -74,13 +74,13 @@ export function shippedWeights(): TaggerWeights {
 }
 
 /** Labels the words of an English line, without punctuation marks. Words after the first `wordLimit` are ignored. */
-export function labelWords(line: string, weights: TaggerWeights = shippedWeights()): LabelledWord[] {
+export function labelWords(line: string, weights: TaggerWeights = shippedWeights()): LabeledWord[] {
   return labelTokens(tokenize(line), weights)
 }
 
 const wordLimit = 400
 
-function labelTokens(tokens: readonly Token[], weights: TaggerWeights): LabelledWord[] {
+function labelTokens(tokens: readonly Token[], weights: TaggerWeights): LabeledWord[] {
   const words = tokens.filter((token) => !isMark(token)).slice(0, wordLimit)
   if (words.length === 0) return []
   const features = readFeatures(tokens).slice(0, wordLimit)
@@ -106,8 +106,8 @@ function scoreArcs(features: readonly WordFeatures[], weights: TaggerWeights): F
     addRows(pair, word.pair, weights.pair)
     for (let a = 0; a < arcs.length; a += 1) {
       const arc = arcs[a] as Arc
-      const neighbours = pair[arc.before * labelCount + arc.label] as number
-      scores[i * arcs.length + a] = (weights.arc[a] as number) + (single[arc.label] as number) + neighbours
+      const neighbors = pair[arc.before * labelCount + arc.label] as number
+      scores[i * arcs.length + a] = (weights.arc[a] as number) + (single[arc.label] as number) + neighbors
     }
   })
   return scores

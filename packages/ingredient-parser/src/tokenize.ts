@@ -4,7 +4,7 @@ import { fractionParts, fractionSigns } from '@larder/domain/fractions'
 export interface Token {
   /** As printed. */
   readonly text: string
-  /** The normalised spelling. Numbers become digits ("1½" is "1#1$2", "2 to 3" is "2-3", "one" is "1"); words stay as printed. */
+  /** The normalized spelling. Numbers become digits ("1½" is "1#1$2", "2 to 3" is "2-3", "one" is "1"); words stay as printed. */
   readonly form: string
   readonly start: number
   readonly end: number

@@ -7,7 +7,7 @@ import {
   page,
   raw,
   recipesTestPem,
-  type Behaviour,
+  type Behavior,
   type HostileServer,
 } from '../test/hostile-server.ts'
 import { openOutbound, type Outbound } from './outbound.ts'
@@ -20,8 +20,8 @@ describe('reading a page', () => {
   const servers: HostileServer[] = []
   const outbounds: Outbound[] = []
 
-  async function reading(behaviours: Readonly<Record<string, Behaviour>>, limits = {}) {
-    const server = await openHostileServer(behaviours)
+  async function reading(behaviors: Readonly<Record<string, Behavior>>, limits = {}) {
+    const server = await openHostileServer(behaviors)
     servers.push(server)
     const outbound = openOutbound({ allow: [`127.0.0.1:${server.port}`], userAgent: 'Larder test', limits })
     outbounds.push(outbound)
@@ -135,18 +135,18 @@ describe('reading a page', () => {
   })
 
   describe('from a faulty server', () => {
-    const endlessly = (chunk: string) => (socket: Parameters<Behaviour>[0]) => {
+    const endlessly = (chunk: string) => (socket: Parameters<Behavior>[0]) => {
       const more = () => {
         while (!socket.destroyed && socket.write(chunk));
       }
       socket.on('drain', more)
       more()
     }
-    const dripping = (socket: Parameters<Behaviour>[0]) => {
+    const dripping = (socket: Parameters<Behavior>[0]) => {
       const timer = setInterval(() => socket.write('x'), 10)
       socket.on('close', () => clearInterval(timer))
     }
-    const cases: readonly [name: string, reason: string, behaviour: Behaviour][] = [
+    const cases: readonly [name: string, reason: string, behavior: Behavior][] = [
       ['never responds', 'timeout', () => {}],
       ['drips its headers', 'timeout', raw('HTTP/1.1 200 OK\r\nx-slow: ', dripping)],
       ['drips its body', 'timeout', raw(`${html}\r\n`, dripping)],
@@ -209,9 +209,9 @@ describe('reading a page', () => {
         raw('HTTP/1.1 101 Switching\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
       ],
     ]
-    for (const [name, reason, behaviour] of cases) {
+    for (const [name, reason, behavior] of cases) {
       it(`fails with ${reason} when it ${name}`, async () => {
-        const { read } = await reading({ '/soup': behaviour }, reason === 'timeout' ? { totalMs: 200 } : {})
+        const { read } = await reading({ '/soup': behavior }, reason === 'timeout' ? { totalMs: 200 } : {})
         expect(await failure(read('/soup'))).to.deep.equal({ reason })
       })
     }
@@ -600,7 +600,7 @@ describe('reading a page', () => {
       expect(server.requests[0]).to.contain('accept: image/*\r\n')
     })
 
-    const failures: readonly [name: string, reason: string, behaviour: Behaviour][] = [
+    const failures: readonly [name: string, reason: string, behavior: Behavior][] = [
       ['another type', 'wrong-type', page(soup)],
       ['no type', 'wrong-type', respond(200, {}, soup)],
       ['a type that only begins so', 'wrong-type', respond(200, { 'content-type': 'imagery/png' }, soup)],
@@ -625,9 +625,9 @@ describe('reading a page', () => {
         ),
       ],
     ]
-    for (const [name, reason, behaviour] of failures) {
+    for (const [name, reason, behavior] of failures) {
       it(`fails with ${reason} for ${name}`, async () => {
-        const { outbound, url } = await reading({ '/': behaviour })
+        const { outbound, url } = await reading({ '/': behavior })
         expect(await failure(outbound.readBytes(url('/'), image))).to.deep.equal({ reason })
       })
     }
@@ -676,16 +676,16 @@ describe('reading a page', () => {
     }
 
     const long = 'é'.repeat(600)
-    const responses: readonly [name: string, behaviour: Behaviour, excerpt: string][] = [
+    const responses: readonly [name: string, behavior: Behavior, excerpt: string][] = [
       ['long', respond(200, {}, `x${long}`), `x${'é'.repeat(511)}`],
       ['endless', raw(`${html}\r\n${'x'.repeat(5_000)}`), 'x'.repeat(1024)],
       ['broken off', raw(`${html}content-length: 9\r\n\r\nthank`, (socket) => socket.end()), 'thank'],
       ['never ending', raw(`${html}content-length: 9\r\n\r\nthank`), 'thank'],
       ['binary', respond(200, {}, Buffer.from([0x61, 0, 0xff])), 'a\ufffd\ufffd'],
     ]
-    for (const [name, behaviour, excerpt] of responses) {
+    for (const [name, behavior, excerpt] of responses) {
       it(`returns the status of a response that is ${name}`, async () => {
-        const { outbound, url } = await reading({ '/hook': behaviour })
+        const { outbound, url } = await reading({ '/hook': behavior })
         expect(await outbound.post(url('/hook'), '{}', { totalMs: 300 })).to.include({ status: 200, excerpt })
       })
     }

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 
-/** The behaviour of a path after the request's headers were received. */
-export type Behaviour = (socket: Socket, request: string) => void
+/** The behavior of a path after the request's headers were received. */
+export type Behavior = (socket: Socket, request: string) => void
 
 /** A server on 127.0.0.1 that writes raw bytes, because HTTP servers do not send invalid responses. */
 export interface HostileServer {
@@ -21,7 +21,7 @@ export const recipesTestPem = readFileSync(new URL('recipes-test.pem', import.me
 
 /** Opens a server whose paths behave as given; over TLS if the option is set. */
 export async function openHostileServer(
-  behaviours: Readonly<Record<string, Behaviour>>,
+  behaviors: Readonly<Record<string, Behavior>>,
   { tls = false } = {},
 ): Promise<HostileServer> {
   const requests: string[] = []
@@ -36,8 +36,8 @@ export async function openHostileServer(
       if (begun || !request.includes('\r\n\r\n')) return
       requests.push(request)
       const path = request.split(' ')[1]!
-      const behaviour = behaviours[path.split('?')[0]!] ?? respond(404, {}, 'nothing here')
-      behaviour(socket, request)
+      const behavior = behaviors[path.split('?')[0]!] ?? respond(404, {}, 'nothing here')
+      behavior(socket, request)
     })
   }
   const server = tls
@@ -57,12 +57,12 @@ export async function openHostileServer(
   }
 }
 
-/** A behaviour that sends a correct response and closes. Content-Length is added unless the headers contain it. */
+/** A behavior that sends a correct response and closes. Content-Length is added unless the headers contain it. */
 export function respond(
   status: number,
   headers: Readonly<Record<string, string | readonly string[]>>,
   body: string | Uint8Array = '',
-): Behaviour {
+): Behavior {
   const bytes = Buffer.from(body as string)
   const all = { 'content-length': String(bytes.length), connection: 'close', ...headers }
   const lines = Object.entries(all).flatMap(([name, values]) =>
@@ -80,7 +80,7 @@ export function page(
   return respond(200, { 'content-type': 'text/html', ...headers }, body)
 }
 
-/** A behaviour that sends raw bytes and then runs a function. */
-export function raw(bytes: string | Uint8Array, then: (socket: Socket) => void = () => {}): Behaviour {
+/** A behavior that sends raw bytes and then runs a function. */
+export function raw(bytes: string | Uint8Array, then: (socket: Socket) => void = () => {}): Behavior {
   return (socket) => void socket.write(Buffer.from(bytes as string), () => then(socket))
 }

@@ -324,17 +324,17 @@ function paths(contract: Contract, { own, other, foreign, list, recipe }: Setup)
     // A row with an invisible label is ordered as if it had none.
     const plain = record(foods, ids, { name: 'Apple' }, whose(own.ann))
     const mine = record(labels, ids, { name: 'AAA' }, whose(own.ann))
-    const labelled = record(foods, ids, { name: 'Labelled', labelId: mine.id }, whose(own.ann))
+    const labeled = record(foods, ids, { name: 'Labeled', labelId: mine.id }, whose(own.ann))
     const order = readOrder({ orderBy: 'label.name:asc, name:asc', orderByNullPosition: 'last' }, foods, {
       catalog,
     })
     const names = await undone(contract.db, own.ann, async (store) => {
       await anyOf(store, labels).add(mine)
-      await anyOf(store, foods).addMany([plain, labelled])
+      await anyOf(store, foods).addMany([plain, labeled])
       const page = await store.of(foods).page({ order, page: 1, perPage: -1 })
       return page.rows.map(({ name }) => name)
     })
-    expect(names[0]).to.equal('Labelled')
+    expect(names[0]).to.equal('Labeled')
     expect(names.indexOf('Apple')).to.be.lessThan(names.indexOf('Onion'))
   })
 }

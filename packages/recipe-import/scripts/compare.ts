@@ -50,7 +50,7 @@ export function predictionOf(recipe: ExtractedRecipe): Prediction {
   }
 }
 
-/** Normalises a text for comparison. */
+/** Normalizes a text for comparison. */
 function normal(value: unknown): string {
   if (value === null || value === undefined) return ''
   let text = String(value)

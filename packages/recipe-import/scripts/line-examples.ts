@@ -16,7 +16,7 @@ export interface ExpectedLines {
 }
 
 /** The features of a line, and whether it is one of those looked for. */
-export interface LabelledLine {
+export interface LabeledLine {
   readonly features: Readonly<Record<string, number>>
   readonly isTrue: boolean
 }
@@ -36,7 +36,7 @@ const besides = 3
 export function ingredientExamples(
   { lines, applies }: RecipePage,
   expected: ExpectedLines,
-): readonly LabelledLine[] {
+): readonly LabeledLine[] {
   const wanted = (expected.ingredients ?? []).map(letters).filter((key) => key !== '')
   const titles = (expected.ingredient_groups ?? []).flatMap(({ purpose }) => letters(purpose ?? '') || [])
   if (!areIn(wanted, lines)) return []
@@ -87,7 +87,7 @@ function listsOf(lines: readonly PrintedLine[], certain: readonly boolean[]): Re
 }
 
 /** The lines of a page from which the weights of steps are learned: those below its ingredients. */
-export function stepExamples(page: RecipePage, expected: ExpectedLines): readonly LabelledLine[] {
+export function stepExamples(page: RecipePage, expected: ExpectedLines): readonly LabeledLine[] {
   const wanted = (expected.instructions_list ?? []).map(letters).filter((key) => key.length > tellingLength)
   const { area } = findIngredients(page, page.lines, findOpenings(page.lines, page.applies))
   if (!area) return []

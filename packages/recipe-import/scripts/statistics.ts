@@ -4,9 +4,9 @@ export function wilson(right: number, n: number): [number, number] {
   const z = 1.96
   const p = right / n
   const scale = 1 + (z * z) / n
-  const centre = p + (z * z) / (2 * n)
+  const center = p + (z * z) / (2 * n)
   const half = z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n))
-  return [Math.max(0, (100 * (centre - half)) / scale), Math.min(100, (100 * (centre + half)) / scale)]
+  return [Math.max(0, (100 * (center - half)) / scale), Math.min(100, (100 * (center + half)) / scale)]
 }
 
 /** The probability of at least so many losses among so many pairs that differ, if wins and losses were equally likely. */

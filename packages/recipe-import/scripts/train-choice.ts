@@ -68,7 +68,7 @@ function exampleOf(host: string, name: string): Example | undefined {
     : { host, features: featuresOf(readings), printIsRight }
 }
 
-/** Logistic regression by gradient descent over standardised features, with weights shrunk towards zero. */
+/** Logistic regression by gradient descent over standardized features, with weights shrunk towards zero. */
 function fit(some: readonly Example[]): Weights {
   const names = Object.keys(some[0]!.features) as Feature[]
   const means = names.map((name) => mean(some.map(({ features }) => features[name])))

@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openPage } from '../src/recipe-page.ts'
 import { fitLogistic, type Example } from './logistic.ts'
-import { ingredientExamples, stepExamples, type ExpectedLines, type LabelledLine } from './line-examples.ts'
+import { ingredientExamples, stepExamples, type ExpectedLines, type LabeledLine } from './line-examples.ts'
 import { bareOf, brokenOf, unnamedOf } from './strip.ts'
 
 /** A line with the publisher of its page. */
@@ -62,7 +62,7 @@ function linesOf(host: string, name: string): readonly Line[] {
   const expected = JSON.parse(read('.json')) as ExpectedLines
   const found = forms.flatMap((form) => examples(openPage(form(html), `https://${host}/`), expected))
   if (found[0]) names = Object.keys(found[0].features)
-  return found.map(({ features, isTrue }: LabelledLine) => ({
+  return found.map(({ features, isTrue }: LabeledLine) => ({
     host,
     inputs: Object.values(features),
     isTrue,

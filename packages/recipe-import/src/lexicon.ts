@@ -171,7 +171,7 @@ export const apart = <Topic extends keyof Lexicon>(
     .join('|')
 
 /** Words of a regular expression with capitals. */
-export const capitalised = (words: string): string =>
+export const capitalized = (words: string): string =>
   words.replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase())
 
 /** The values of numbers that are written as words: "four". */

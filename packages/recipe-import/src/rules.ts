@@ -70,7 +70,7 @@ export const rules = {
   'topics/breadcrumbs': 'Reads the last breadcrumb.',
   'topics/printed-breadcrumbs': 'Reads printed breadcrumbs.',
   'topics/rel': 'Reads links with rel="category" or "tag".',
-  'author/labelled': 'Reads the author of a recipe card, or after a label.',
+  'author/labeled': 'Reads the author of a recipe card, or after a label.',
   'author/marked': 'Reads an element whose attributes name an author.',
   'author/line': 'Reads "Text by …" near the title.',
   'groups/anchors': 'Finds lines that print their parts in another order.',

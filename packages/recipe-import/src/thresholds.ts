@@ -130,7 +130,7 @@ export const ingredientWeights = {
   ofAmount: 1,
   ofLongLine: -1.5,
   /** Of a food beside its amount, and of an item beside another. */
-  ofNeighbour: 0,
+  ofNeighbor: 0,
   /** Of a line beside another that is marked up alike. */
   ofAlike: -0.5,
   ofLine: -1.5,

@@ -474,7 +474,7 @@ export function mealieBackup({
         date: '2026-11-23',
         entry_type: 'dinner',
         title: '',
-        text: 'for the neighbours',
+        text: 'for the neighbors',
         group_id: group(),
         user_id: user(1),
         recipe_id: recipe(1),

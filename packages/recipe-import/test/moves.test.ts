@@ -63,13 +63,13 @@ describe('a backup of Mealie', () => {
       expect(missing).to.deep.equal([])
     })
 
-  it('is recognised with a folder around it, and other files are not', () => {
+  it('is recognized with a folder around it, and other files are not', () => {
     expect(read(mealieBackup({ folder: 'x' })).archive.program).to.equal('mealie')
     for (const other of [zipSync({ 'a/b/database.json': new Uint8Array() }), new Uint8Array([1, 2])])
       expect(() => readHousehold(other, { now })).to.throw(ArchiveError, 'not an archive')
   })
 
-  it('is recognised by its first files', () => {
+  it('is recognized by its first files', () => {
     const archive = zipSync(mealieBackup({ folder: 'x' }).files, { level: 0 })
     expect(householdProgramOfStart(archive.subarray(0, 60_000))).to.equal('mealie')
     expect(householdProgramOfStart(zipSync({ 'manifest.json': new Uint8Array([1]) }))).to.equal(undefined)
@@ -138,7 +138,7 @@ describe('a backup of Mealie', () => {
     )
   })
 
-  it('has favourites of all versions', () => {
+  it('has favorites of all versions', () => {
     const old = rowsOf(read(mealieBackup({ version: '1.0' })), 'rating')
     expect(old.map(({ fields }) => fields.isFavorite)).to.deep.equal([true])
     const recent = rowsOf(read(mealieBackup()), 'rating')

@@ -33,7 +33,7 @@ describe('an export of Tandoor', () => {
         expect(accounted(ledger).sort()).to.deep.equal(all.sort())
       })
 
-  it('is recognised by its first files', () => {
+  it('is recognized by its first files', () => {
     expect(householdProgramOfStart(tandoorExport().bytes.subarray(0, 60_000))).to.equal('tandoor')
   })
 

@@ -36,7 +36,7 @@ function isPredictable(password: string): boolean {
   return parts < fewestParts
 }
 
-/** The length of the run at the start, or 1. Two neighbours of the alphabet are part of most words, so they are no run. */
+/** The length of the run at the start, or 1. Two neighbors of the alphabet are part of most words, so they are no run. */
 function lengthOfPart(codes: readonly number[]): number {
   const step = stepBetween(codes[0], codes[1])
   if (step === undefined) return 1

@@ -9,7 +9,7 @@ export const movedPrograms = [
   'nextcloud',
   'kitchenowl',
   'grocy',
-  // Recognised last: others write recipes as JSON-LD too.
+  // Recognized last: others write recipes as JSON-LD too.
   'schemaorg',
 ] as const
 export type MovedProgram = (typeof movedPrograms)[number]

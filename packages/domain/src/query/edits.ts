@@ -1,5 +1,5 @@
 /**
- * Damerau-Levenshtein distance: insertions, deletions, replacements and swaps of neighbours that turn one word into
+ * Damerau-Levenshtein distance: insertions, deletions, replacements and swaps of neighbors that turn one word into
  * the other.
  */
 export function editsBetween(left: readonly string[], right: readonly string[]): number {

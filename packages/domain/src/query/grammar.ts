@@ -552,7 +552,7 @@ function joined(kind: 'and' | 'or', terms: readonly Syntax[]): Syntax {
 
 let parser: FilterParser | undefined
 
-/** The parser analyses its grammar when it is created, so one is created on first use. */
+/** The parser analyzes its grammar when it is created, so one is created on first use. */
 function theParser(): FilterParser {
   return (parser ??= new FilterParser())
 }

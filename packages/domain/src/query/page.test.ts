@@ -44,7 +44,7 @@ describe('page numbers', () => {
 
 describe('a page', () => {
   const context = { path: '/recipes', orderBy: 'name', orderDirection: 'asc' }
-  const neighbour = (link: string | null) => (link === null ? null : Number(/page=(\d+)/.exec(link)?.[1]))
+  const neighbor = (link: string | null) => (link === null ? null : Number(/page=(\d+)/.exec(link)?.[1]))
 
   /** page, perPage, total → page, per_page, total_pages, offset, next, previous */
   const places: readonly (readonly [readonly number[], readonly (number | null)[]])[] = [
@@ -118,8 +118,8 @@ describe('a page', () => {
         place.perPage,
         place.totalPages,
         place.offset,
-        neighbour(next),
-        neighbour(previous),
+        neighbor(next),
+        neighbor(previous),
       ]).to.deep.equal(expected)
     })
 

@@ -178,7 +178,7 @@ export function typosAllowed(misspelt: string): 0 | 1 | 2 {
 
 /**
  * The words of a vocabulary that a misspelt word may mean, nearest first: each group has the words at the same distance.
- * A letter may be wrong, missing, added, or swapped with its neighbour, but the first letter has to be right.
+ * A letter may be wrong, missing, added, or swapped with its neighbor, but the first letter has to be right.
  */
 export function correctionsOf(
   misspelt: string,

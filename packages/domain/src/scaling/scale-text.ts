@@ -77,8 +77,8 @@ function replaceMeasures(text: string, scaling: TextScalingOptions): string {
   let shown = ''
   let from = 0
   for (const [i, each] of found.entries()) {
-    const neighbours = [found[i - 1], found[i + 1]].filter((other) => other !== undefined)
-    shown += text.slice(from, each.index) + measureText(each, text, neighbours, scaling)
+    const neighbors = [found[i - 1], found[i + 1]].filter((other) => other !== undefined)
+    shown += text.slice(from, each.index) + measureText(each, text, neighbors, scaling)
     from = each.index + each.printed.length
   }
   return shown + text.slice(from)
@@ -87,7 +87,7 @@ function replaceMeasures(text: string, scaling: TextScalingOptions): string {
 function measureText(
   each: Measured,
   text: string,
-  neighbours: readonly Measured[],
+  neighbors: readonly Measured[],
   scaling: TextScalingOptions,
 ): string {
   const { index, printed, between, unit } = each
@@ -98,7 +98,7 @@ function measureText(
   // "2 x 400 g" and "9x13 cm" are not ranges.
   if (between !== undefined && times.test(between) && !isLength) return printed
   const factor = isLength ? 1 : scaling.factor
-  const isGivenTwice = neighbours.some((other) => isSameAmount(each, other, text, scaling.units))
+  const isGivenTwice = neighbors.some((other) => isSameAmount(each, other, text, scaling.units))
   const units = isGivenTwice ? undefined : scaling.units
   return factor === 1 && units === undefined
     ? printed

@@ -15,7 +15,7 @@ import { type FoodWords, foodWordsFor } from './food-word.ts'
 import type { ShoppingItem } from './shopping-item.ts'
 
 type Referring = Pick<ShoppingItem, 'unitId' | 'foodId'>
-type Labelled = Pick<ShoppingItem, 'foodId' | 'unitId' | 'note'>
+type Labeled = Pick<ShoppingItem, 'foodId' | 'unitId' | 'note'>
 
 /** The foods, units and households that items of one write refer to. Each is read once. */
 export interface Lookups {
@@ -28,7 +28,7 @@ export interface Lookups {
    * The label of an item: the choice of the household for its food, else the food's, else by its words. Fresh food by the can is
    * under cans. A new item may create the labels of a group without any.
    */
-  labelOf(item: Labelled, creation: CreationContext, options: { readonly isNew: boolean }): Promise<Id | null>
+  labelOf(item: Labeled, creation: CreationContext, options: { readonly isNew: boolean }): Promise<Id | null>
   /** The group's other foods that are the same common food in another language: the onion for "Zwiebel". */
   sameFoods(id: Id | null): Promise<readonly Id[]>
   /** The words that the household chose for a food. */

@@ -109,7 +109,7 @@ const minTailLength = 4
 /** Shorter words differ in one letter without being the same. */
 const minLength = 5
 
-/** Whether two words begin alike and differ in one letter, or in two neighbours that are exchanged. */
+/** Whether two words begin alike and differ in one letter, or in two neighbors that are exchanged. */
 function isMisspelled(a: string, b: string): boolean {
   if (
     a === b ||

@@ -366,7 +366,7 @@ export interface TransactionOptions {
 export interface UnitOfWork {
   /**
    * Runs a transaction: it commits as a whole or not at all. `work` must have no effect besides the store, because storage repeats it
-   * when it had to end the transaction in favour of another one.
+   * when it had to end the transaction in favor of another one.
    * @throws the exception of `work`, after a rollback
    */
   run<T>(actor: Actor, work: (store: Store) => Promise<T>, options?: TransactionOptions): Promise<T>

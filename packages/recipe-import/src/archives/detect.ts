@@ -3,14 +3,14 @@ import { type Entry, isZip, textOf } from './archive.ts'
 import { isMasterCookText, isMasterCookXml } from './master-cook.ts'
 import { isMealMaster } from './meal-master.ts'
 
-/** Applications whose files are recognised by their names alone. */
+/** Applications whose files are recognized by their names alone. */
 export const byName: ReadonlySet<ArchiveFormat> = new Set(['paprika', 'mela', 'cooklang', 'chowdown'])
 
-/** Bytes at the beginning of a file that are read to recognise it. */
+/** Bytes at the beginning of a file that are read to recognize it. */
 const sample = 20_000
 
 /**
- * The applications whose archives look like this one, the most certain first. Empty when nothing is recognised.
+ * The applications whose archives look like this one, the most certain first. Empty when nothing is recognized.
  *
  * @example detectFormats([{ path: 'Soup.paprikarecipe', bytes }]) // ['paprika']
  */

@@ -16,32 +16,32 @@ const readers: Readonly<
     {
       /** Paths of which every archive has one among its first files. */
       readonly begins: RegExp
-      readonly recognises: (source: ArchiveSource) => boolean
+      readonly recognizes: (source: ArchiveSource) => boolean
       readonly read: (source: ArchiveSource, options: { readonly now: string }) => ReadHousehold
     }
   >
 > = {
   mealie: {
     begins: /^([^/]+\/)?(database\.json|data\/(recipes|users|groups|templates|\.PLACEHOLDER|img|mealie))/,
-    recognises: isMealieBackup,
+    recognizes: isMealieBackup,
     read: readMealieBackup,
   },
-  tandoor: { begins: /^([^/]+\/)?\d+\.zip$/, recognises: isTandoorExport, read: readTandoorExport },
-  recipesage: { begins: /^$/, recognises: isRecipeSageExport, read: readRecipeSageExport },
-  kitchenowl: { begins: /^$/, recognises: isKitchenOwlExport, read: readKitchenOwlExport },
-  paprika: { begins: /\.paprikarecipe$/i, recognises: isPaprikaExport, read: readPaprikaExport },
+  tandoor: { begins: /^([^/]+\/)?\d+\.zip$/, recognizes: isTandoorExport, read: readTandoorExport },
+  recipesage: { begins: /^$/, recognizes: isRecipeSageExport, read: readRecipeSageExport },
+  kitchenowl: { begins: /^$/, recognizes: isKitchenOwlExport, read: readKitchenOwlExport },
+  paprika: { begins: /\.paprikarecipe$/i, recognizes: isPaprikaExport, read: readPaprikaExport },
   nextcloud: {
     begins: /^[^/]+\/([^/]+\/)?(recipe\.json|thumb16\.jpg)$/,
-    recognises: isNextcloudFolder,
+    recognizes: isNextcloudFolder,
     read: readNextcloudFolder,
   },
-  grocy: { begins: /(^|\/)grocy[^/]*\.db$/, recognises: isGrocyDatabase, read: readGrocyDatabase },
-  schemaorg: { begins: /^$/, recognises: isSchemaOrg, read: readSchemaOrg },
+  grocy: { begins: /(^|\/)grocy[^/]*\.db$/, recognizes: isGrocyDatabase, read: readGrocyDatabase },
+  schemaorg: { begins: /^$/, recognizes: isSchemaOrg, read: readSchemaOrg },
 }
 
 /** The application whose archive of a whole household this is; undefined for any other file. */
 function programOf(source: ArchiveSource): MovedProgram | undefined {
-  return movedPrograms.find((program) => readers[program].recognises(source))
+  return movedPrograms.find((program) => readers[program].recognizes(source))
 }
 
 /** The application whose archive begins with these bytes, by the names of its first files. */

@@ -45,7 +45,7 @@ export function isSchemaOrg({ entries, isZipped, read }: ArchiveSource): boolean
     })
 }
 
-/** Number of files that are read to recognise an archive. */
+/** Number of files that are read to recognize an archive. */
 const maxLooks = 20
 
 /** Reads recipes as JSON-LD. @throws ArchiveError */

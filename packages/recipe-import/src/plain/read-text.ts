@@ -57,7 +57,7 @@ export function readRecipeText(given: string): TextRecipe | undefined {
   const title = titleAmong(head, mail.subject)
   const about = of('head')
     .concat(of('other'))
-    .map(labelled)
+    .map(labeled)
     .filter((one) => one !== undefined)
   const isAbout = (line: TextLine) => about.some((one) => one.line === line)
   const facts = factsOf(pieces.filter(({ part }) => part !== 'instructions').map((line) => line.text))
@@ -88,7 +88,7 @@ export function readRecipeText(given: string): TextRecipe | undefined {
 }
 
 /** The author or the topics that a line names after a label: "By Ann Cook", "Course: Soup". */
-function labelled(
+function labeled(
   line: TextLine,
 ): { readonly line: TextLine; readonly named: Partial<ExtractedRecipe> } | undefined {
   const author = authorInLine(line.text)

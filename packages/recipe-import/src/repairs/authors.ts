@@ -6,7 +6,7 @@ import type { RepairContext } from './context.ts'
 type Changes = Partial<RecipeFields>
 
 /**
- * The author when the page names no person: a cook whom it names elsewhere, else its own name. An organisation, the
+ * The author when the page names no person: a cook whom it names elsewhere, else its own name. An organization, the
  * name of the site and a byline such as "Editors" are not persons.
  */
 export function siteAsAuthor({ recipe, page }: RepairContext): Changes {

@@ -64,7 +64,7 @@ function stepsAfter(
   return more
 }
 
-/** Recognises lines of the same list, or plain lines with the same markup. */
+/** Recognizes lines of the same list, or plain lines with the same markup. */
 function likenessTo(first: PrintedLine): (line: PrintedLine) => boolean {
   const list = first.item?.parent
   if (list) return (line) => line.item?.parent === list

@@ -1,6 +1,6 @@
 import { isTag, type Element } from 'domhandler'
 import { nextElementSibling } from 'domutils'
-import { anyOf, capitalised } from '../lexicon.ts'
+import { anyOf, capitalized } from '../lexicon.ts'
 import { asArray, isNode, typesOf, type SchemaGraph } from '../sources/schema-graph.ts'
 import { linesOf, textOf, type Page } from '../page.ts'
 import type { PrintedLine } from './lines.ts'
@@ -18,16 +18,16 @@ const cardAuthors = [
 const by = anyOf('people', 'by')
 const title = anyOf('people', 'author')
 const prefix = new RegExp(String.raw`^(?:(?:[\p{L}]{3,12}\s){0,2}(?:${by})\b|(?:${title})\s*:)\s*:?\s*`, 'iu')
-const word = String.raw`(?!(?:${capitalised(anyOf('people', 'months'))})[a-z]*\s\d)\p{Lu}[\p{L}'’.-]*`
+const word = String.raw`(?!(?:${capitalized(anyOf('people', 'months'))})[a-z]*\s\d)\p{Lu}[\p{L}'’.-]*`
 /** Two to four words of a name, with particles such as "van". */
 const name = String.raw`${word}(?:\s(?:(?:${anyOf('people', 'particles')}|&)\s){0,2}${word}){1,3}`
 /** "Photo", case-sensitive. */
-const photos = capitalised(anyOf('people', 'photos'))
+const photos = capitalized(anyOf('people', 'photos'))
 const printed = new RegExp(
-  String.raw`(?:^|[\s\d.,|·•–-])(?:${[by, capitalised(by)].join('|')})\s+(${name})(?=$|\s*[,.|·•–(-]|\s\d|\s(?:${anyOf('people', 'dates')}|${photos})\b)`,
+  String.raw`(?:^|[\s\d.,|·•–-])(?:${[by, capitalized(by)].join('|')})\s+(${name})(?=$|\s*[,.|·•–(-]|\s\d|\s(?:${anyOf('people', 'dates')}|${photos})\b)`,
   'u',
 )
-const labelled = new RegExp(
+const labeled = new RegExp(
   String.raw`(?:^|\s)(?:${title}|[Rr]e[cz]\p{L}{3,6}\s(?:${by}))\s*:?\s+(${name})(?=$|\s*[,.|·•–(-]|\s\d)`,
   'u',
 )
@@ -54,17 +54,17 @@ export function authorInLine(text: string): string | null {
 
 /** The author of the recipe, who may differ from the author of the page: in a card or after a label. */
 export function readCook(page: Page, lines: readonly PrintedLine[]): string | null {
-  if (!page.applies('author/labelled')) return null
+  if (!page.applies('author/labeled')) return null
   for (const name of cardAuthors) {
     const text = nameIn(page.byClass(name).map((element) => textOf(element)))
     if (text) return text
   }
-  const labelled = lines.map(({ text }) => labelWithName.exec(text)?.[1] ?? '')
-  return nameIn(labelled) ?? nameIn(labelledCells(page))
+  const labeled = lines.map(({ text }) => labelWithName.exec(text)?.[1] ?? '')
+  return nameIn(labeled) ?? nameIn(labeledCells(page))
 }
 
 /** The cells beside those that say "Author". */
-function labelledCells(page: Page): string[] {
+function labeledCells(page: Page): string[] {
   return page.elements
     .filter((element) => /^(?:t[dh]|dt)$/.test(element.name) && labelAlone.test(textOf(element)))
     .map((element) => nextElementSibling(element))
@@ -126,7 +126,7 @@ function readPrintedByline(page: Page, lines: readonly PrintedLine[]): string | 
   for (const line of lines.slice(Math.max(0, heading - limits.linesAbove), heading + limits.linesBelow)) {
     if (line.text.length > limits.lineLength) continue
     const text = line.text.replace(beforePhoto, '$1 ')
-    const match = labelled.exec(text) ?? printed.exec(text)
+    const match = labeled.exec(text) ?? printed.exec(text)
     if (match && !ofPictures.test(text.slice(0, match.index + 1))) return match[1]!.replace(/[.\s]+$/, '')
   }
   return null

@@ -65,9 +65,9 @@ export function weighIngredient(
   if (isOther(text)) return ingredientWeights.ofOther
   if (isQuantified(text)) return item ? ingredientWeights.ofItemWithAmount : ingredientWeights.ofAmount
   if (text.length > densityLimits.foodLength) return ingredientWeights.ofLongLine
-  if (isFoodBeside(text, before) || isFoodBeside(text, after)) return ingredientWeights.ofNeighbour
-  if (isBeside(line, before)) return item ? ingredientWeights.ofNeighbour : ingredientWeights.ofAlike
-  return item && before?.item === null ? ingredientWeights.ofNeighbour : ingredientWeights.ofLine
+  if (isFoodBeside(text, before) || isFoodBeside(text, after)) return ingredientWeights.ofNeighbor
+  if (isBeside(line, before)) return item ? ingredientWeights.ofNeighbor : ingredientWeights.ofAlike
+  return item && before?.item === null ? ingredientWeights.ofNeighbor : ingredientWeights.ofLine
 }
 
 const isSentence = (text: string): boolean =>

@@ -78,7 +78,7 @@ const onlyFact = new RegExp(
 )
 
 /** "Chilling time: 1 hour", in any language. */
-const labelled = /^\p{L}[\p{L} ]{2,30}\s?[:：]\s*(\d.*)$/u
+const labeled = /^\p{L}[\p{L} ]{2,30}\s?[:：]\s*(\d.*)$/u
 
 const onlyTimes = new RegExp(
   String.raw`^(?:${anyOf('amounts', 'limits')})?(?:\s*\d+(?:[-–]\d+)?\s*(?:${anyOf('times', 'units')})\.?)+$`,
@@ -89,12 +89,12 @@ const onlyTimes = new RegExp(
 export const isFact = (text: string): boolean =>
   text.length < limits.factLength &&
   (onlyFact.test(text) ||
-    isDuration(labelled.exec(text)?.[1] ?? '') ||
+    isDuration(labeled.exec(text)?.[1] ?? '') ||
     /^\d+\s*k?cal(?:\P{L}|$)/iu.test(text) ||
     timeMatchers.some(({ first }) => readDuration(first.exec(text)?.groups?.value ?? '') !== null) ||
     onlyTimes.test(text))
 
-/** The labelled yield and times of a page, for pages whose structured data lacks them. */
+/** The labeled yield and times of a page, for pages whose structured data lacks them. */
 export function readPrintedFacts(lines: readonly PrintedLine[], applies: Applies): Findings {
   const heading = lines.findIndex((line) => line.rank === 1)
   // Text after the title is about this recipe. Text above it may be a menu.
@@ -336,12 +336,12 @@ function minutesOf(times: Times): Pick<RecipeFields, 'totalMinutes' | 'prepMinut
     // The number is something else, such as a date.
     return duration !== null && duration > limits.longestMinutes ? null : duration
   }
-  const [labelledPrep, labelledCook, labelledTotal] = [minutes('prep'), minutes('cook'), minutes('total')]
-  // A labelled total that is shorter than a part is another part.
-  const isPart = labelledTotal !== null && labelledTotal < Math.max(labelledPrep ?? 0, labelledCook ?? 0)
-  const total = isPart ? null : labelledTotal
-  const prep = labelledPrep ?? (isPart ? labelledTotal : null)
-  const cook = labelledCook ?? (isPart ? labelledTotal : null)
+  const [labeledPrep, labeledCook, labeledTotal] = [minutes('prep'), minutes('cook'), minutes('total')]
+  // A labeled total that is shorter than a part is another part.
+  const isPart = labeledTotal !== null && labeledTotal < Math.max(labeledPrep ?? 0, labeledCook ?? 0)
+  const total = isPart ? null : labeledTotal
+  const prep = labeledPrep ?? (isPart ? labeledTotal : null)
+  const cook = labeledCook ?? (isPart ? labeledTotal : null)
   const isAny = times.total || times.prep || times.cook
   return {
     totalMinutes: total,

@@ -57,7 +57,7 @@ function looksOf(line: PrintedLine, used: number): Looks {
 }
 
 const surroundings = {
-  ofNeighbours: [
+  ofNeighbors: [
     'short',
     'long',
     'longer',

@@ -78,7 +78,7 @@ const distance = (
   isExcluded: (line: PrintedLine) => boolean = () => false,
 ): number => (other && !isExcluded(other) ? closeness(line.element, other.element) : Infinity)
 
-/** "2 onions" may be a whole line. It is an amount only if it shares a container with one neighbour. */
+/** "2 onions" may be a whole line. It is an amount only if it shares a container with one neighbor. */
 function isNearNext(area: readonly PrintedLine[], i: number, toNext: number, toBefore: number): boolean {
   const [next, after] = [area[i + 1], area[i + 2]]
   if (!next || next.rank !== 0 || isQuantified(next.text)) return false

@@ -8,7 +8,7 @@ export type Looks = Readonly<Record<string, number>>
 /** The looks of the lines around a line that count with its own. */
 export interface Surroundings {
   /** Of the line before and of the line after. */
-  readonly ofNeighbours: readonly string[]
+  readonly ofNeighbors: readonly string[]
   /** Of the lines that are marked up alike, on average. */
   readonly ofAlike: readonly string[]
 }
@@ -43,7 +43,7 @@ export function placed(
   lines: readonly PrintedLine[],
   at: number,
   looksAt: (at: number) => Looks | undefined,
-  { ofNeighbours, ofAlike }: Surroundings,
+  { ofNeighbors, ofAlike }: Surroundings,
 ): Record<string, number> {
   const line = lines[at]!
   const alike: Looks[] = []
@@ -60,7 +60,7 @@ export function placed(
   for (const name of ofAlike)
     features[`alike.${name}`] = alike.reduce((sum, one) => sum + one[name]!, 0) / Math.max(1, alike.length)
   const [before, after] = [looksAt(at - 1), looksAt(at + 1)]
-  for (const name of ofNeighbours) {
+  for (const name of ofNeighbors) {
     features[`before.${name}`] = before?.[name] ?? 0
     features[`after.${name}`] = after?.[name] ?? 0
   }

@@ -1,4 +1,4 @@
-import { anyOf, capitalised } from '../lexicon.ts'
+import { anyOf, capitalized } from '../lexicon.ts'
 import type { PrintedLine } from './lines.ts'
 import { nutritionLimits } from '../thresholds.ts'
 
@@ -72,7 +72,7 @@ export const isNutrition = (text: string): boolean =>
 
 /** Names of rows that no space separates from what is before them: "12 gProtein". */
 const beforeRow = new RegExp(
-  String.raw`([\p{L}\d)])(?=(?:${capitalised(anyOf('nutrition', 'rows'))})\b)`,
+  String.raw`([\p{L}\d)])(?=(?:${capitalized(anyOf('nutrition', 'rows'))})\b)`,
   'gu',
 )
 

@@ -135,7 +135,7 @@ function isAside(line: PrintedLine): boolean {
   return part === 'ingredients' && (!isAmended(line.text) || /\d/.test(line.text))
 }
 
-/** Recognises lines that are not ingredients: nutrition, notes in sentences, links and advertisements. */
+/** Recognizes lines that are not ingredients: nutrition, notes in sentences, links and advertisements. */
 function otherLines(area: readonly PrintedLine[], applies: Applies): (line: PrintedLine) => boolean {
   if (!applies('list/other-lines')) return () => false
   const inRows = standsInRows(area)
@@ -161,7 +161,7 @@ function nutritionAmong(area: readonly PrintedLine[]): ReadonlySet<PrintedLine> 
 const isSentence = (text: string): boolean =>
   text.length > limits.sentenceLength && /[.!]$/.test(text) && !/^[\d½¼¾⅓⅔]/.test(text)
 
-/** Recognises lines marked up like those with amounts. Other lines are links and advertisements. */
+/** Recognizes lines marked up like those with amounts. Other lines are links and advertisements. */
 function madeLikeAmounts(area: readonly PrintedLine[]): (line: PrintedLine) => boolean {
   const full = area.filter((line) => !isHeading(line) && isQuantified(line.text))
   if (full.length < limits.amounts || full.length < area.length * limits.amountShare) return () => true
@@ -173,7 +173,7 @@ function madeLikeAmounts(area: readonly PrintedLine[]): (line: PrintedLine) => b
     made.has(line.element)
 }
 
-/** Recognises group titles that are marked up like ingredients, by words or by look. */
+/** Recognizes group titles that are marked up like ingredients, by words or by look. */
 function partHeadings(
   lines: readonly PrintedLine[],
   applies: Applies,

@@ -58,7 +58,7 @@ export function readInstructionLines(
   return { sections: numberedParts(parts.filter(isOwn)), removed }
 }
 
-/** Recognises lines that are links. An item may be a link to how a step is done when others of its list are not. */
+/** Recognizes lines that are links. An item may be a link to how a step is done when others of its list are not. */
 function linksAmong(area: readonly PrintedLine[]): (line: PrintedLine) => boolean {
   const texts = area.filter((line) => line.item && !line.isLink)
   const lists = new Set(texts.map((line) => line.item!.parent))
@@ -77,7 +77,7 @@ function isPartName(line: PrintedLine, lines: readonly PrintedLine[]): boolean {
   return part === 'instructions' && !isTitle
 }
 
-/** Recognises steps: the items of lists when most of the text stands in lists, else all lines. */
+/** Recognizes steps: the items of lists when most of the text stands in lists, else all lines. */
 function stepsAmong(lines: readonly PrintedLine[]): (line: PrintedLine) => boolean {
   if (!areInRows(lines)) return () => true
   // A list item that was read as paragraphs still belongs to its list.
@@ -119,7 +119,7 @@ function numberedParts(given: readonly Part[]): InstructionSection[] {
     .filter((section) => section.steps.length > 0)
 }
 
-/** Recognises lines between steps that are not steps: captions of pictures, fragments, and ingredients. */
+/** Recognizes lines between steps that are not steps: captions of pictures, fragments, and ingredients. */
 function otherLines(
   lines: readonly PrintedLine[],
   ingredients: ReadonlySet<string>,
@@ -137,7 +137,7 @@ const isPunctuated = (text: string): boolean =>
   /[.!?…:。！？;][)"»”]?$|\p{Emoji_Presentation}$/u.test(text) ||
   (text.length > limits.bracketLength && text.endsWith(')'))
 
-/** Recognises short lines among steps in whole sentences: "knife", "2 tbsp oil – ½ cup corn", "By Ann". */
+/** Recognizes short lines among steps in whole sentences: "knife", "2 tbsp oil – ½ cup corn", "By Ann". */
 function fragmentsAmong(lines: readonly PrintedLine[]): (line: PrintedLine) => boolean {
   const long = lines.filter(
     (line) => line.rank === 0 && line.text.length > limits.longLength && !/^[\d½¼¾⅓⅔]/.test(line.text),

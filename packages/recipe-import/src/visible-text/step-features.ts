@@ -46,7 +46,7 @@ const isCounted = (line: PrintedLine): boolean =>
   isOrdered(line) || stepNumber(line.text) !== undefined || /^\d{1,2}[.):]\s/.test(line.text)
 
 /** What of the line before and of the line after counts. */
-const ofNeighbours = [
+const ofNeighbors = [
   'short',
   'long',
   'longer',
@@ -100,7 +100,7 @@ export function stepFeatures(
       left: Number(hasLeft),
       longWithFood: own.long * own.foods,
       longWithoutFood: own.long * own.noFood,
-      ...placed(lines, at, looksAt, { ofNeighbours, ofAlike }),
+      ...placed(lines, at, looksAt, { ofNeighbors, ofAlike }),
     }
   })
 }

@@ -34,7 +34,7 @@ function namedAfterLabel(text: string, topic: Topic): string[] {
   return value ? topicsAmong(value.split(separator)) : []
 }
 
-function labelledTopics(page: Page, lines: readonly PrintedLine[], topic: Topic): string[] {
+function labeledTopics(page: Page, lines: readonly PrintedLine[], topic: Topic): string[] {
   if (!page.applies('topics/label')) return []
   for (const { text } of lines) {
     const named = namedAfterLabel(text, topic)
@@ -88,7 +88,7 @@ export function readTopics(
   const first = (...lists: readonly string[][]): string[] => lists.find((list) => list.length > 0) ?? []
   return {
     categories: first(
-      labelledTopics(page, lines, 'categories'),
+      labeledTopics(page, lines, 'categories'),
       printedCourse(page, lines),
       articleSections(page, graph),
       linkedTopics(page, /\bcategory\b/i),
@@ -96,9 +96,9 @@ export function readTopics(
       topicsBelowLabel(page, lines, 'categories'),
       linksAboveTitle(page, lines).filter((name) => !isNameOfSite(name, page.url, siteName)),
     ),
-    cuisines: first(labelledTopics(page, lines, 'cuisines'), topicsBelowLabel(page, lines, 'cuisines')),
+    cuisines: first(labeledTopics(page, lines, 'cuisines'), topicsBelowLabel(page, lines, 'cuisines')),
     keywords: first(
-      labelledTopics(page, lines, 'keywords'),
+      labeledTopics(page, lines, 'keywords'),
       distinct(
         tags
           .flatMap(({ attribs }) => cleanText(attribs.content ?? '').split(/\s*,\s*/))
