@@ -46,7 +46,7 @@ describe('docs/clients.md', () => {
   })
 
   it('lists the fields that a replacement keeps', () => {
-    const kept = [...catalog.values()].flatMap((resource) =>
+    const retainedFields = [...catalog.values()].flatMap((resource) =>
       fieldsOf(resource).flatMap(([key, { retained, managed }]) =>
         retained && !managed ? [`${resource.name} ${key}`] : [],
       ),
@@ -54,6 +54,6 @@ describe('docs/clients.md', () => {
     const listed = [...page.matchAll(/^\| `([a-z-]+)` +\| ((?:`\w+`(?:, )?)+) *\|$/gm)].flatMap(
       ([, name, fields = '']) => [...fields.matchAll(/\w+/g)].map(([key]) => `${name} ${key}`),
     )
-    expect(listed).to.have.members(kept)
+    expect(listed).to.have.members(retainedFields)
   })
 })
