@@ -51,5 +51,6 @@ async function wantsConfirmation(response: Response): Promise<boolean> {
     .clone()
     .json()
     .catch(() => undefined)
-  return (Object(problem) as { readonly code?: unknown }).code === 'session/confirm'
+  const { code }: { readonly code?: unknown } = Object(problem)
+  return code === 'session/confirm'
 }

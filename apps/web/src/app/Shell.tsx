@@ -292,7 +292,8 @@ function useOfflinePlan(): void {
 function useSubmitOnce(): void {
   useEffect(() => {
     const ignoreWhileBusy = (event: SubmitEvent) => {
-      const isBusy = [...(event.target as HTMLFormElement).elements].some(
+      if (!(event.target instanceof HTMLFormElement)) return
+      const isBusy = [...event.target.elements].some(
         (element) => element.getAttribute('type') === 'submit' && element.ariaDisabled === 'true',
       )
       if (!isBusy) return

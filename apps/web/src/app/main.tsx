@@ -38,7 +38,7 @@ async function start(): Promise<void> {
       </LanguageProvider>
     </StrictMode>
   )
-  const root = createRoot(document.getElementById('root') as HTMLElement)
+  const root = createRoot(document.getElementById('root') ?? document.body)
   // A transition is rendered in small parts, so the page responds meanwhile.
   startTransition(() => root.render(application))
 }

@@ -195,15 +195,24 @@ interface ImportSearch {
 const importPage = createRoute({
   getParentRoute: () => further,
   path: '/import',
-  validateSearch: (search): ImportSearch => ({
-    ...(text(search.report) && { report: text(search.report) as string }),
+  validateSearch(search): ImportSearch {
+    const [report, paste, bookmark, shared] = [
+      search.report,
+      search.paste,
+      search.bookmark,
+      search.shared,
+    ].map(text)
     // A shared page is an address, or a text that contains the address.
-    ...(text(search.url ?? search.text) && { text: text(search.url ?? search.text) as string }),
-    ...(text(search.paste) && { paste: text(search.paste) as string }),
-    ...(text(search.bookmark) && { bookmark: text(search.bookmark) as string }),
-    ...(text(search.shared) && { shared: text(search.shared) as string }),
-    ...(search.show === 'bookmark' && { show: 'bookmark' as const }),
-  }),
+    const given = text(search.url ?? search.text)
+    return {
+      ...(report && { report }),
+      ...(given && { text: given }),
+      ...(paste && { paste }),
+      ...(bookmark && { bookmark }),
+      ...(shared && { shared }),
+      ...(search.show === 'bookmark' && { show: 'bookmark' as const }),
+    }
+  },
   component: lazyPage(() => import('../features/import/ImportPage.tsx'), 'ImportPage'),
 })
 const moveIn = createRoute({

@@ -152,7 +152,7 @@ export class Intention<Result> {
         const error = failure instanceof Incomplete ? failure.cause : failure
         if (failure instanceof Incomplete && isFinal(error)) this.continueWith(failure.made as Result)
         if (!isUnderWay(error) || looks === maxLooks) throw error
-        const requested = 1_000 * ((error as ApiError).retryAfter ?? 0)
+        const requested = 1_000 * (error.retryAfter ?? 0)
         await this.#wait(Math.max(requested, Math.min(pauses.first * 2 ** looks, pauses.longest)))
       }
   }
@@ -160,7 +160,8 @@ export class Intention<Result> {
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code
 const isReused = (error: unknown): boolean => hasCode(error, 'idempotency/reused')
-const isUnderWay = (error: unknown): boolean => hasCode(error, 'idempotency/under-way')
+const isUnderWay = (error: unknown): error is ApiError =>
+  error instanceof ApiError && hasCode(error, 'idempotency/under-way')
 
 /** Whether the server has refused a request permanently. After other failures, it may have executed the request. */
 export const isFinal = (error: unknown): boolean =>

@@ -236,7 +236,7 @@ function correct<Input, Result>(
   input: Input,
 ): Promise<Result | typeof removed> {
   if (!change) return Promise.resolve(made)
-  const { id } = Object(made) as { readonly id?: unknown }
+  const { id }: { readonly id?: unknown } = Object(made)
   return new MutationObserver<Result | typeof removed>(client, {
     ...(typeof id === 'string' && { scope: { id } }),
     mutationFn: () => change(made, input, serverWith()),

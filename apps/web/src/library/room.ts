@@ -23,7 +23,7 @@ export function noteCopy(): void {
 }
 
 async function requestPersistence(): Promise<void> {
-  const { storage } = navigator as Partial<Navigator>
+  const { storage }: Partial<Navigator> = navigator
   const isDue = Date.now() - Number(localStorage.getItem(requestedKey) ?? 0) > betweenRequests
   if (!isDue || !storage?.persist || (await storage.persisted())) return
   localStorage.setItem(requestedKey, String(Date.now()))
@@ -35,7 +35,7 @@ export const hadCopy = (): boolean => localStorage.getItem(copiedKey) !== null
 
 /** Undefined where the browser does not tell, as without TLS. */
 export async function readRoom(): Promise<Room | undefined> {
-  const { storage } = navigator as Partial<Navigator>
+  const { storage }: Partial<Navigator> = navigator
   const { usage, quota } = (await storage?.estimate?.()) ?? {}
   if (usage === undefined || quota === undefined) return undefined
   return { used: usage, quota, isPersistent: (await storage?.persisted?.()) ?? false }

@@ -23,7 +23,7 @@ const router = createRouter({
 
 const tag = 'en'
 void loadMessages(tag).then((messages) =>
-  createRoot(document.getElementById('root') as HTMLElement).render(
+  createRoot(document.getElementById('root') ?? document.body).render(
     <StrictMode>
       <LanguageProvider first={{ tag, messages }}>
         <RouterProvider router={router} />

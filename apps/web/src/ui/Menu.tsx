@@ -53,9 +53,9 @@ export function Menu({
   useEffect(() => {
     if (!isOpen) return
     const checked = list.current?.querySelector<HTMLElement>('[aria-checked="true"]')
-    ;(checked ?? (list.current?.firstElementChild as HTMLElement | null))?.focus()
+    ;(checked ?? list.current?.querySelector<HTMLElement>(':scope > *'))?.focus()
     const closeOutside = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false)
+      if (!(event.target instanceof Node && root.current?.contains(event.target))) setOpen(false)
     }
     document.addEventListener('pointerdown', closeOutside)
     return () => document.removeEventListener('pointerdown', closeOutside)
@@ -143,7 +143,7 @@ function keepInWindow(menu: HTMLElement): void {
 
 function moveFocus(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
-  const at = items.indexOf(document.activeElement as HTMLElement)
+  const at = items.findIndex((item) => item === document.activeElement)
   const focus = (index: number) => {
     event.preventDefault()
     items.at(index % items.length)?.focus()

@@ -1,3 +1,4 @@
+import { hasKey } from '../../device/own-keys.ts'
 import type { operations } from '@larder/client'
 import type { Question } from '../../library/protocol.ts'
 
@@ -53,19 +54,13 @@ export function readRecipeSearch(search: Record<string, unknown>): RecipeSearch 
       listOf(search.foods) && (search.foodMode === 'any' || search.foodMode === 'none')
         ? search.foodMode
         : undefined,
-    made:
-      typeof search.made === 'string' && Object.hasOwn(madeFilters, search.made)
-        ? (search.made as Made)
-        : undefined,
+    made: typeof search.made === 'string' && hasKey(madeFilters, search.made) ? search.made : undefined,
     favorite: search.favorite === true ? true : undefined,
     time: numberOf(search.time, 1, 10_000),
     rating: numberOf(search.rating, 1, 5),
     cookbook: textOf(search.cookbook),
     filter: textOf(search.filter),
-    sort:
-      typeof search.sort === 'string' && Object.hasOwn(sorts, search.sort)
-        ? (search.sort as SortKey)
-        : undefined,
+    sort: typeof search.sort === 'string' && hasKey(sorts, search.sort) ? search.sort : undefined,
     view: search.view === 'rows' ? 'rows' : undefined,
   }
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))

@@ -85,7 +85,7 @@ function Choose({
   const client = useQueryClient()
   const navigate = useNavigate()
   const picker = useRef<HTMLInputElement>(null)
-  const { backup } = useSearch({ strict: false }) as { backup?: string }
+  const { backup }: { readonly backup?: string } = useSearch({ strict: false })
   const { data, error } = useQuery(backupsQuery)
   const [showsAll, setShowsAll] = useState(false)
   const choose = (name: string) =>

@@ -44,7 +44,7 @@ import { trashKeys } from '../../entities/trash/keys.ts'
 /** Imports recipes from addresses, pasted pages and files. Running imports continue when the page is left. */
 export function ImportPage() {
   const { importing } = useAllMessages()
-  const search = useSearch({ strict: false }) as Search
+  const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const sharedId = useLatest(search.shared)
   const shared = useShared(sharedId)
@@ -430,7 +430,7 @@ function Bookmarklet({ isOpen }: { readonly isOpen: boolean }) {
 
 function PasteHere({ url }: { readonly url: string }) {
   const navigate = useNavigate()
-  const { report } = useSearch({ strict: false }) as { report?: string }
+  const { report }: Search = useSearch({ strict: false })
   return (
     <PasteDialog
       url={url}

@@ -55,7 +55,7 @@ export function ReceivedDialog({ url, onClose }: { readonly url: string; readonl
 function useReceived(url: string): ReceivedPage | 'too-large' | undefined {
   const [received, setReceived] = useState<ReceivedPage | 'too-large'>()
   useEffect(() => {
-    const opener = window.opener as Window | null
+    const opener: Window | null = window.opener
     if (!opener || !URL.canParse(url)) return
     const receive = (event: MessageEvent<unknown>) => {
       const page = receivedPage(event, opener)

@@ -19,7 +19,7 @@ export function receivedPage(
   opener: unknown,
 ): ReceivedPage | 'too-large' | undefined {
   if (source === null || source !== opener || typeof data !== 'object' || data === null) return undefined
-  const { larder, url, html } = data as Record<string, unknown>
+  const { larder, url, html }: Partial<Record<'larder' | 'url' | 'html', unknown>> = data
   if (larder !== 'page' || typeof url !== 'string' || typeof html !== 'string') return undefined
   if (url.length > 10_000 || !/^https?:/i.test(url) || !URL.canParse(url)) return undefined
   if (new URL(url).origin !== origin) return undefined

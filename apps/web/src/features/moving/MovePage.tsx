@@ -27,7 +27,7 @@ import { reportKeys } from '../../entities/report/keys.ts'
 /** A move: what it will do, does, or did. */
 export function MovePage() {
   const { admin, shell } = useAllMessages()
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id = '' }: { readonly id?: string } = useParams({ strict: false })
   const user = useUser()
   const { data: move, error } = useQuery({ ...moveQuery(id), enabled: user.admin })
   if (!user.admin) return <Notice title={admin.notAllowed} level={1} />

@@ -40,7 +40,7 @@ import { outdated } from './outdated.ts'
 /** Foods, units, labels, tags, categories or tools of the group: those that nothing uses come first. */
 export function OrganizePage() {
   const { organize } = useAllMessages()
-  const params = useParams({ strict: false }) as { kind?: string }
+  const params: { readonly kind?: string } = useParams({ strict: false })
   const kind = kinds.find((known) => known === params.kind) ?? 'foods'
   return (
     <Page title={organize.title} actions={<KindMenu key={kind} kind={kind} />}>

@@ -120,7 +120,8 @@ export function useDragToDay(id: string, label: string, dragged: Dragged, day?: 
     ref: setNodeRef,
     onMouseDown: (event: MouseEvent) => {
       // Not what is typed or chosen in its dialog and its menu.
-      if (!(event.target as Element).closest('dialog, [role="menu"]')) onMouseDown?.(event)
+      if (!(event.target instanceof Element && event.target.closest('dialog, [role="menu"]')))
+        onMouseDown?.(event)
     },
   }
   return { handle, item }

@@ -27,7 +27,7 @@ export function useCardLinks() {
 }
 
 const slugAt = ({ target }: SyntheticEvent): string | undefined =>
-  (target as Element).closest<HTMLElement>('a[data-slug]')?.dataset.slug
+  target instanceof Element ? target.closest<HTMLElement>('a[data-slug]')?.dataset.slug : undefined
 
 /** Whether the browser opens the link in another tab or window. */
 export const opensElsewhere = (event: MouseEvent): boolean =>

@@ -23,7 +23,7 @@ import { useToday } from './use-today.ts'
 export function ShoppingPage() {
   const { shopping } = useMessages()
   const { copy, isOnline } = useShopping()
-  const { all = false } = useSearch({ strict: false }) as { readonly all?: boolean }
+  const { all = false }: { readonly all?: boolean } = useSearch({ strict: false })
   const [only, another] = copy?.isComplete ? listsIn(copy.rows).keys() : []
   const hasRefused = copy?.operations.some(({ refused }) => refused !== undefined)
   // Not once somebody uses this page: it does not leave with what is typed here.

@@ -53,7 +53,7 @@ const intervals = { polling: 4_000, streaming: 15_000 }
 const longestPause = 60_000
 /** What a change of these does to the copy, the next poll reads. */
 const isCopied = (changed: string): boolean =>
-  changed === 'any' || (copiedResources as readonly string[]).includes(changed)
+  changed === 'any' || copiedResources.some((resource) => resource === changed)
 
 /**
  * Shopping lists on this device: a copy of those of the server, with changes that are shown at once and sent later. The stores of

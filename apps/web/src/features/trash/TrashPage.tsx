@@ -48,7 +48,7 @@ const day = 24 * 3_600_000
 export function TrashPage() {
   const { trash } = useMessages()
   const query = useQuery(trashQuery)
-  const { kind } = useSearch({ strict: false }) as { readonly kind?: string }
+  const { kind }: { readonly kind?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
   const setKind = (next?: Kind) =>
     void navigate({ to: '/trash', search: next ? { kind: next } : {}, replace: true })
