@@ -256,10 +256,23 @@ onBothDatabases('the calendar of a meal plan', (store) => {
     expect(again.status).to.equal(304)
   })
 
-  it('names the usual meals in the language of the request', async () => {
+  it('names the usual meals in the language of the request, and others as the household does', async () => {
     const { at } = await publish()
     const { body } = await read(at, { 'accept-language': 'sv-SE, en;q=0.5' })
     expect(body).to.include('SUMMARY:Middag: Soup\r\n').and.to.include('CATEGORIES:Middag\r\n')
+    const choose = (name: string | null) =>
+      request('PUT', '/api/households/preferences', {
+        json: { mealKinds: [{ key: 'dinner', name, color: null, entryType: 'dinner' }] },
+      })
+    const swedish = { 'accept-language': 'sv' }
+    for (const [name, shown] of [
+      [null, 'Middag'],
+      ['Evening bread', 'Evening bread'],
+    ] as const) {
+      expect((await choose(name)).status).to.equal(200)
+      expect((await read(at, swedish)).body).to.include(`SUMMARY:${shown}: Soup\r\n`)
+    }
+    await request('PUT', '/api/households/preferences', { json: { mealKinds: null } })
   })
 
   it('stores only a digest of the token of its address', async () => {
