@@ -101,7 +101,7 @@ function indexPage(root: Document, url: string, applies: Applies): Page {
   }
   visit(root.children)
 
-  let classes: Map<string, Element[]> | undefined
+  let classes: ClassIndex | undefined
   let ids: Map<string, Element> | undefined
   const indexOf = (element: Element) => places.get(element) ?? -1
   const endOf = (element: Element) => ends[indexOf(element)] ?? -1
@@ -110,7 +110,12 @@ function indexPage(root: Document, url: string, applies: Applies): Page {
     root,
     elements,
     byTag: (name) => tags.get(name) ?? [],
-    byClass: (name) => (classes ??= indexClasses(elements)).get(name) ?? [],
+    byClass: (name) => {
+      const holders = (classes ??= indexClasses(elements)).get(name) ?? []
+      return holders.length === 1
+        ? holders[0]!
+        : holders.flat().sort((one, other) => indexOf(one) - indexOf(other))
+    },
     byId: (id) => (ids ??= indexIds(elements)).get(id),
     inside: (element) => elements.slice(indexOf(element) + 1, endOf(element)),
     indexOf,
@@ -119,23 +124,23 @@ function indexPage(root: Document, url: string, applies: Applies): Page {
   }
 }
 
-function indexClasses(elements: readonly Element[]): Map<string, Element[]> {
-  const classes = new Map<string, Element[]>()
-  // Most values repeat: the rows of a list have the same classes.
-  const lists = new Map<string, Element[][]>()
+/** By class, the lists of elements that have the same value of the attribute. Most values repeat, as those of the rows of a list. */
+type ClassIndex = ReadonlyMap<string, readonly (readonly Element[])[]>
+
+function indexClasses(elements: readonly Element[]): ClassIndex {
+  const classes = new Map<string, Element[][]>()
+  const holders = new Map<string, Element[]>()
   for (const element of elements) {
     const value = element.attribs.class
     if (!value) continue
-    let holders = lists.get(value)
-    if (!holders) {
-      holders = classesOf(element).map((name) => {
-        const list = classes.get(name) ?? []
-        classes.set(name, list)
-        return list
-      })
-      lists.set(value, holders)
+    const known = holders.get(value)
+    if (known) {
+      known.push(element)
+      continue
     }
-    for (const list of holders) list.push(element)
+    const list = [element]
+    holders.set(value, list)
+    for (const name of new Set(classesOf(element))) add(classes, name, list)
   }
   return classes
 }

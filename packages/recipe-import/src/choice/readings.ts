@@ -1,6 +1,6 @@
 import type { IngredientGroup, RecipeFields } from '../extracted-recipe.ts'
 import { align } from '../visible-text/align.ts'
-import { findPrintedRecipe } from '../visible-text/find-recipe.ts'
+import { findPrintedIngredients } from '../visible-text/find-recipe.ts'
 import type { Trace } from '../visible-text/filters.ts'
 import type { PrintedLine } from '../visible-text/lines.ts'
 import { readIngredientLines } from '../visible-text/read-ingredients.ts'
@@ -36,7 +36,7 @@ export function ingredientReadings(
 ): IngredientReadings | undefined {
   const own = linesOf(recipe.ingredientGroups)
   if (own.length < 2 || isPrintedAsItIs(own, page.lines)) return undefined
-  const ingredients = findPrintedRecipe(page, page.lines).ingredients ?? rowsOf(own, page)
+  const ingredients = findPrintedIngredients(page, page.lines) ?? rowsOf(own, page)
   const other = linesOf(ingredients.groups)
   if (other.length === 0 || letters(other.join('')) === letters(own.join(''))) return undefined
   return {

@@ -160,8 +160,11 @@ function readRoot(card: Card, root: Element, page: Page, lines: readonly Printed
     }
     return []
   }
-  const linesIn = (area: Element | undefined): PrintedLine[] =>
-    area ? lines.filter((line) => isWithin(page, line.element, area)) : []
+  const linesIn = (element: Element | undefined): readonly PrintedLine[] => {
+    if (!element) return []
+    const [start, end] = [page.indexOf(element), page.endOf(element)]
+    return lines.filter(({ place }) => place >= start && place < end)
+  }
   const ingredients = inside(card.ingredients)[0]
   const equipment = inside(card.equipment).flatMap((element) =>
     element.children.some((child) => 'name' in child && child.name === 'ul')

@@ -79,6 +79,15 @@ export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Pr
   }
 }
 
+/** The list of ingredients that a page prints, without a look for its method. */
+export function findPrintedIngredients(
+  page: Page,
+  lines: readonly PrintedLine[],
+): PrintedRecipe['ingredients'] {
+  const { area } = findIngredients(page, lines, findOpenings(lines, page.applies))
+  return area && readList(lines, area, page.applies)
+}
+
 function readList(
   lines: readonly PrintedLine[],
   area: FoundArea,

@@ -6,7 +6,9 @@ export function oddsOf(
   weights: Readonly<Record<string, number>>,
   features: Readonly<Record<string, number>>,
 ): number {
-  const sum = Object.entries(weights).reduce((total, [name, weight]) => total + weight * features[name]!, 0)
+  let sum = 0
+  // Entries would be made anew for each line.
+  for (const name in weights) sum += weights[name]! * features[name]!
   return Math.max(-oddsLimits.ofLine, Math.min(oddsLimits.ofLine, sum))
 }
 
