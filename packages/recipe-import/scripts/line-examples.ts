@@ -1,11 +1,16 @@
 import type { RecipePage } from '../src/recipe-page.ts'
 import { letters } from '../src/text.ts'
+import { ingredientAreaLimits } from '../src/thresholds.ts'
 import { isTitle } from '../src/visible-text/areas.ts'
+import { densestArea, weighIngredient } from '../src/visible-text/density.ts'
 import { findIngredients } from '../src/visible-text/find-recipe.ts'
+import { withFurtherLists } from '../src/visible-text/further-lists.ts'
 import { ingredientFeatures } from '../src/visible-text/ingredient-features.ts'
+import { comparedRuns } from '../src/visible-text/likely-ingredients.ts'
 import { windowBelow } from '../src/visible-text/likely-steps.ts'
 import type { PrintedLine } from '../src/visible-text/lines.ts'
-import { findOpenings } from '../src/visible-text/openings.ts'
+import { findOpenings, type Area } from '../src/visible-text/openings.ts'
+import { readIngredientLines } from '../src/visible-text/read-ingredients.ts'
 import { stepFeatures } from '../src/visible-text/step-features.ts'
 
 /** What a page is expected to hold. */
@@ -102,6 +107,26 @@ export function stepExamples(page: RecipePage, expected: ExpectedLines): readonl
     const isHeading = isTitle(below[i]!) && i > first && i < last
     return { features, isTrue: isStep(below[i]!) || isHeading }
   })
+}
+
+/** Runs of lines of which exactly one is the list of a page: that of the model, as it differs from that of the set weights. */
+export function runExamples(
+  { lines, applies }: RecipePage,
+  expected: ExpectedLines,
+): readonly LabelledLine[] {
+  const { weightUnnamed } = ingredientAreaLimits
+  const other = densestArea(lines, weighIngredient, 0, weightUnnamed, applies)
+  const { best, features } = comparedRuns(lines, findOpenings(lines, applies), other)
+  if (!best || !other || !features) return []
+  const keysOf = (texts: readonly string[]): string => texts.map(letters).filter(Boolean).join('|')
+  const wanted = keysOf(expected.ingredients ?? [])
+  const isRight = (run: Area): boolean => {
+    const { from, to } = { ...run, ...withFurtherLists(lines, run, applies) }
+    const { groups } = readIngredientLines(lines.slice(from, to), applies)
+    return keysOf(groups.flatMap((group) => group.lines)) === wanted
+  }
+  const isTrue = isRight(best)
+  return isTrue === isRight(other) ? [] : [{ features, isTrue }]
 }
 
 /** Whether enough of the expected texts are printed. */

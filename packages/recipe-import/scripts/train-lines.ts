@@ -1,17 +1,24 @@
-// Trains the weights by which ingredients, or steps below them, are told from other lines:
-//   npm run train:lines -- --corpus DIR --part ingredients|steps
+// Trains the weights by which ingredients, or steps below them, are told from other lines, or one run of ingredients from another:
+//   npm run train:lines -- --corpus DIR --part ingredients|runs|steps
 // Learns from the pages without the headings of their parts, also with lists as broken lines, and for steps also as text and
 // tags alone, where they print what is expected. Prints the result of a cross-validation by publisher: each fifth of the
 // publishers is judged by weights learned from the others. The same pages give the same weights. --fold K/5 writes the weights
 // learned without that fifth, so that score:import --fold K/5 measures them on publishers that they have not seen.
-// The steps are those below the ingredients that the present weights find: train ingredients first.
+// The runs are those that the present weights find, and the steps those below: train ingredients first, then runs.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openPage } from '../src/recipe-page.ts'
+import { likelyIngredientLimits } from '../src/thresholds.ts'
 import { fitLogistic, type Example } from './logistic.ts'
-import { ingredientExamples, stepExamples, type ExpectedLines, type LabeledLine } from './line-examples.ts'
+import {
+  ingredientExamples,
+  runExamples,
+  stepExamples,
+  type ExpectedLines,
+  type LabeledLine,
+} from './line-examples.ts'
 import { bareOf, brokenOf, unnamedOf } from './strip.ts'
 
 /** A line with the publisher of its page. */
@@ -21,19 +28,27 @@ interface Line extends Example {
 
 const parts = {
   ingredients: { forms: [unnamedOf, brokenOf], examples: ingredientExamples, file: 'list-weights.ts' },
+  runs: { forms: [unnamedOf, brokenOf], examples: runExamples, file: 'run-weights.ts' },
   steps: { forms: [bareOf, unnamedOf, brokenOf], examples: stepExamples, file: 'step-weights.ts' },
 } as const
+
+/** What the weights find, in the comment above them. */
+const meanings = { ingredients: 'an ingredient', runs: 'the run of the model', steps: 'a step' }
+
+/** The log odds from which the reader takes a line, or the run of the model. */
+const least = { ingredients: 0, runs: likelyIngredientLimits.clearlyMore, steps: 0 }
 
 const folds = 5
 
 const { values: options } = parseArgs({
   options: { corpus: { type: 'string' }, part: { type: 'string' }, fold: { type: 'string' } },
 })
-if (!options.corpus || (options.part !== 'ingredients' && options.part !== 'steps')) {
-  console.error('Name the folder of pages: npm run train:lines -- --corpus DIR --part ingredients|steps')
+const part = options.part as keyof typeof parts
+if (!options.corpus || !Object.hasOwn(parts, part)) {
+  console.error('Name the folder of pages: npm run train:lines -- --corpus DIR --part ingredients|runs|steps')
   process.exit(2)
 }
-const { forms, examples, file } = parts[options.part]
+const { forms, examples, file } = parts[part]
 const corpus = resolve(options.corpus)
 const [header, ...rows] = readFileSync(join(corpus, 'MANIFEST.csv'), 'utf8').trim().split(/\r?\n/)
 const columns = header!.split(',')
@@ -50,8 +65,8 @@ const entries = names.map(
 )
 writeFileSync(
   new URL(`../src/visible-text/${file}`, import.meta.url),
-  `// Written by: npm run train:lines -- --corpus DIR --part ${options.part}\n\n` +
-    `/** What each feature adds to the log odds of ${options.part === 'steps' ? 'a step' : 'an ingredient'}. */\n` +
+  `// Written by: npm run train:lines -- --corpus DIR --part ${part}\n\n` +
+    `/** What each feature adds to the log odds of ${meanings[part]}. */\n` +
     `export const weights: Readonly<Record<string, number>> = {\n${entries.join('\n')}\n}\n`,
 )
 
@@ -71,12 +86,12 @@ function linesOf(host: string, name: string): readonly Line[] {
 
 /** Prints how well lines are told by weights learned from other publishers. */
 function report(): void {
-  console.log(`${lines.length} lines; ${lines.filter(({ isTrue }) => isTrue).length} are ${options.part}`)
+  console.log(`${lines.length} lines; ${lines.filter(({ isTrue }) => isTrue).length} are ${part}`)
   for (let fold = 1; fold <= folds; fold++) {
     const slopes = fitLogistic(lines.filter(({ host }) => foldOf(host) !== fold))
     const judged = lines.filter(({ host }) => foldOf(host) === fold)
     const isTaken = ({ inputs }: Line): boolean =>
-      inputs.reduce((sum, input, i) => sum + input * slopes[i]!, 0) > 0
+      inputs.reduce((sum, input, i) => sum + input * slopes[i]!, 0) > least[part]
     const right = judged.filter((line) => line.isTrue && isTaken(line)).length
     const mistaken = judged.filter((line) => !line.isTrue && isTaken(line)).length
     const missed = judged.filter((line) => line.isTrue && !isTaken(line)).length

@@ -169,8 +169,18 @@ export const pageLimits = {
 export const likelyIngredientLimits = {
   /** Lines beside a list belong to it with more than these log odds. */
   doubtful: -2,
-  /** An area needs so much more log odds than another to replace it. */
-  clearlyMore: 20,
+  /** The run of the model needs more log odds than these to replace that of the set weights. */
+  clearlyMore: 0.4,
+} as const
+
+/** The differences between two runs of lines: `visible-text/run-features.ts`. Far larger differences say no more. */
+export const runFeatureLimits = {
+  /** Log odds of a few lines and of many. */
+  likenessOfFew: 10,
+  likenessOfMany: 40,
+  /** Weights set by hand of a few lines and of many. */
+  weightOfFew: 5,
+  weightOfMany: 20,
 } as const
 
 /** The run of lines that a trained model finds most like steps: `visible-text/likely-steps.ts`. */

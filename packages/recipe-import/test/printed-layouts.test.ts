@@ -387,4 +387,10 @@ describe('ingredients are told from other lines', () => {
     expect(linesOf(recipe)).to.deep.equal(pie)
     expect(stepsOf(recipe)).to.deep.equal(baking)
   })
+
+  it('where no heading names them, and linked things with numbers stand above', () => {
+    const linked = things.split(' ').slice(0, 6)
+    const links = linked.map((name, i) => `<a href="/things/${name}">${(i + 1) * 4} ${name}</a>`)
+    expect(linesOf(read(`${list('ul', links)}${paragraphs(pie)}${paragraphs(baking)}`))).to.deep.equal(pie)
+  })
 })
