@@ -98,7 +98,7 @@ describe('the import page', function () {
     await source.fill(pageOf('Pasted stew'))
     start()
     await page.getByRole('heading', { name: '2 recipes', includeHidden: true }).waitFor({ state: 'attached' })
-    expect(await source.inputValue({ timeout: 3_000 })).to.equal(pageOf('Pasted stew'))
+    expect(await source.inputValue()).to.equal(pageOf('Pasted stew'))
     await page.context().close()
   })
 
@@ -115,7 +115,7 @@ describe('the import page', function () {
     await source.fill(pageOf('Pasted stew'))
     release()
     await rest(page)
-    expect(await source.inputValue({ timeout: 3_000 })).to.equal(pageOf('Pasted stew'))
+    expect(await source.inputValue()).to.equal(pageOf('Pasted stew'))
     await page.context().close()
   })
 

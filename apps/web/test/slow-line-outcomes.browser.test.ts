@@ -246,7 +246,7 @@ describe('what follows a change on a slow line', function () {
     await page.context().route('**/assets/QrCode*', (route) => route.fulfill({ status: 404, body: '' }))
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     await page.getByText('A new version is ready').waitFor()
-    expect(await comment.inputValue({ timeout: 3_000 })).to.equal('More salt')
+    expect(await comment.inputValue()).to.equal('More salt')
     await page.context().close()
   })
 

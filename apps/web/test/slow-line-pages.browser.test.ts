@@ -50,11 +50,12 @@ describe('the pages on a slow line', function () {
 
   it('the first heart and the first stars are shown at once', async () => {
     const page = await web.visit('/recipes/bread')
-    await late(page, '**/larder/api/users/*/ratings/*', 4_000)
+    const release = await holdRequests(page, '**/larder/api/users/*/ratings/*')
     // Without a rating of this recipe, null is cached.
     await page.getByRole('button', { name: 'Add to your favourites' }).click()
-    await page.getByRole('button', { name: 'Remove from your favourites' }).waitFor({ timeout: 3_000 })
-    await page.getByRole('radio', { name: '4 stars' }).check({ force: true, timeout: 3_000 })
+    await page.getByRole('button', { name: 'Remove from your favourites' }).waitFor()
+    await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
+    release()
     await page.context().close()
   })
 
