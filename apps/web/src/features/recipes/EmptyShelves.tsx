@@ -42,11 +42,14 @@ export function EmptyShelves({ onTyping }: Props) {
     correct: async ({ slug, isNew }, sent, server) => (isNew ? replaceImported(slug, sent, server) : removed),
     outdates: [recipeKeys.all, trashKeys.all],
     failure: 'form',
-    onDone: ({ slug }, sent, isHere) =>
-      leave({ to: '/recipes/$slug', params: { slug } }, () => {
+    async onDone({ slug }, sent, isHere) {
+      const isLeft = await leave({ to: '/recipes/$slug', params: { slug } }, () => {
         const typed = form.latest().url.trim()
         return isHere() && (typed === sent || typed === '')
-      }),
+      })
+      // What was typed since is another address.
+      if (!isLeft) form.takeBack({ url: sent })
+    },
   })
   const sampling = useChange({
     send: (language: string, server) => addSamples(language, server),
