@@ -5,7 +5,7 @@ import styles from './Folded.module.css'
 
 /** Lines that are shown of a long text. */
 const shownLines = 5
-/** A text is folded when more than this many lines would be hidden: a button for one line helps nobody. */
+/** A text with this many more lines is shown as a whole. */
 const spareLines = 1
 
 /** Shows the beginning of a long text, with a button for the rest. A text that fits is shown as it is. */

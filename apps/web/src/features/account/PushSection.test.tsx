@@ -12,8 +12,8 @@ describe('what is sent to a device', () => {
     options: { applicationServerKey: null },
     getKey: () => new Uint8Array([255, 254]).buffer,
   }
-  /** What the person answers when the browser asks them. */
-  let answer: NotificationPermission
+  /** What the person chooses when the browser asks them. */
+  let chosen: NotificationPermission
   let permission: NotificationPermission
   const pushManager = {
     getSubscription: () => Promise.resolve(null),
@@ -30,7 +30,7 @@ describe('what is sent to a device', () => {
           return permission
         }
         static requestPermission() {
-          permission = answer
+          permission = chosen
           return Promise.resolve(permission)
         }
       },
@@ -42,7 +42,7 @@ describe('what is sent to a device', () => {
     ],
   ]
   beforeEach(() => {
-    answer = 'granted'
+    chosen = 'granted'
     permission = 'default'
     localStorage.clear()
     for (const [place, name, value] of fakes)
@@ -85,7 +85,7 @@ describe('what is sent to a device', () => {
   })
 
   it('is not sent when the person does not allow it, and the page says so', async () => {
-    answer = 'denied'
+    chosen = 'denied'
     const { server, user } = open()
     const [, shopping] = await boxes()
     await user.click(shopping!)

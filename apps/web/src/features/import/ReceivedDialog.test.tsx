@@ -8,10 +8,10 @@ import { ReceivedDialog } from './ReceivedDialog.tsx'
 describe('the page that the bookmark sends', () => {
   const url = 'https://food.example/soup'
   const request = 'POST /recipes/create/html-or-json'
-  const told: unknown[][] = []
-  const opener = { postMessage: (...words: unknown[]) => void told.push(words) }
+  const messages: unknown[][] = []
+  const opener = { postMessage: (...words: unknown[]) => void messages.push(words) }
   beforeEach(() => {
-    told.splice(0)
+    messages.splice(0)
     Object.defineProperty(window, 'opener', { configurable: true, value: opener })
   })
   after(() => Object.defineProperty(window, 'opener', { configurable: true, value: null }))
@@ -29,7 +29,7 @@ describe('the page that the bookmark sends', () => {
 
   it('is waited for, and only its origin hears that Larder is ready', async () => {
     open()
-    expect(told).to.deep.equal([['larder-ready', 'https://food.example']])
+    expect(messages).to.deep.equal([['larder-ready', 'https://food.example']])
     receive('<p>Soup</p>', 'https://other.example')
     expect(screen.queryByRole('dialog')).to.equal(null)
     receive('<p>Soup</p>')

@@ -10,19 +10,7 @@ import {
   type Draft,
 } from '../../entities/recipe/draft.ts'
 import { savePicture } from '../../entities/recipe/save-picture.ts'
-
-export interface Sample {
-  /** Name of the picture in `public/samples`. */
-  readonly picture: string
-  readonly name: string
-  readonly description: string
-  readonly servings: string
-  readonly prepTime: string
-  readonly totalTime: string
-  readonly tags: readonly string[]
-  readonly ingredients: readonly string[]
-  readonly steps: readonly string[]
-}
+import type { Sample } from './samples/sample.ts'
 
 /** Marks the samples among the extras of a recipe, so that they can be removed in one step. */
 const mark = { larderSample: 'yes' }

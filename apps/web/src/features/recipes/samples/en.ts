@@ -1,4 +1,4 @@
-import type { Sample } from '../samples.ts'
+import type { Sample } from './sample.ts'
 
 export const samples: readonly Sample[] = [
   {
