@@ -177,12 +177,12 @@ function withValue(body: unknown, place: Place, value: unknown, given: Schema): 
   const schema = resolved(given)
   if (key === 0) {
     const items = resolved(partWith(schema, ({ items }) => items !== undefined).items!)
-    const [first = leastOf(items, rest[0]), ...others] = Array.isArray(body) ? (body as unknown[]) : []
+    const [first = minimalBody(items, rest[0]), ...others] = Array.isArray(body) ? (body as unknown[]) : []
     return [withValue(first, rest, value, items), ...others]
   }
   const part = partWith(schema, ({ properties }) => properties?.[key!] !== undefined)
   const inner = part.properties![key!]!
-  const whole = isObject(body) ? body : (leastOf(part, key) as object)
+  const whole = isObject(body) ? body : (minimalBody(part, key) as object)
   const relation = relations.get(key!)
   const others = Object.fromEntries(
     Object.entries(whole).filter(([other]) => other !== key && other !== relation),
@@ -207,7 +207,7 @@ function partWith(given: Schema, has: (schema: Schema) => boolean): Schema {
 }
 
 /** An object with its required fields, or with a name when it is a row that can be named. @param besides the field that is set */
-function leastOf(given: Schema, besides: string | 0 | undefined): unknown {
+function minimalBody(given: Schema, besides: string | 0 | undefined): unknown {
   const schema = partWith(given, ({ properties }) => properties !== undefined)
   const { properties = {}, required = [] } = schema
   const isRow = 'name' in properties && besides !== 'id' && besides !== 'name' && besides !== 'slug'
@@ -265,7 +265,7 @@ function valuesOf(given: Schema, key: string): readonly unknown[] {
       ]
     if (type === 'string') return textsOf(schema, key)
     if (!schema.properties) return [{ card: 'abc' }, { card: 'def' }]
-    return [leastOf(schema, undefined)]
+    return [minimalBody(schema, undefined)]
   })
 }
 

@@ -54,7 +54,7 @@ interface Kind {
   /** What is read after a change, where the row has no address of its own. */
   readonly readAt?: string
   /** The row in what is read there. Default: it is the row. */
-  readonly shownIn?: (list: Loose, id: string) => Loose
+  readonly findIn?: (list: Loose, id: string) => Loose
   /** The id of the row in the response to its creation; undefined when it became a part of another row. */
   readonly idOf?: (body: Loose) => string | undefined
   /** What every creation has besides. */
@@ -176,7 +176,7 @@ const people: readonly Kind[] = [
   {
     ...{ resource: passkeys, path: '/users/passkeys', readAt: '/users/passkeys', methods: ['PUT'] },
     fields: { name: { ...passkeys.fields.name, managed: false, visibility: 'everywhere' } },
-    shownIn: ({ passkeys: list }, id) => list.find((each: Loose) => each.id === id),
+    findIn: ({ passkeys: list }, id) => list.find((each: Loose) => each.id === id),
     async open(larder, serial) {
       const { token } = await addPerson(larder, `device-${serial}`, {})
       const device = openAuthenticator(larder.url)
@@ -312,7 +312,7 @@ export async function runHistories(larder: TestLarder, histories: number, seed: 
       const { status, body: found } = await send('GET', kind.readAt ?? addressOf(path, at))
       // An item that equals another one becomes a part of it.
       if (status === 404 && resource === shoppingItems) break
-      const shown = kind.shownIn?.(found, at) ?? found
+      const shown = kind.findIn?.(found, at) ?? found
       if (at !== '') at = String(shown.id)
       problems.push(
         ...problemsOf(kind, method, { body, before, shown }).map((problem) => `${name}: ${problem}`),

@@ -113,7 +113,7 @@ export function stepExamples(page: RecipePage, expected: ExpectedLines): readonl
 export function runExamples(
   { lines, applies }: RecipePage,
   expected: ExpectedLines,
-): readonly LabelledLine[] {
+): readonly LabeledLine[] {
   const { weightUnnamed } = ingredientAreaLimits
   const other = densestArea(lines, weighIngredient, 0, weightUnnamed, applies)
   const { best, features } = comparedRuns(lines, findOpenings(lines, applies), other)
