@@ -555,10 +555,26 @@ describe('the queue of changes', () => {
       device.reconnect()
       await device.rest()
       const [refused] = tab.queue.refused()
-      await tab.queue.discard(refused!.key)
+      await tab.queue.discard(refused!)
       expect(texts()).to.deep.equal([])
       expect(device.rows.size).to.equal(0)
       expect(device.notes()).to.deep.equal([])
+    })
+
+    it('are not discarded when another page has corrected them since', async () => {
+      device.isOnline = false
+      const [tab, other] = [device.open(), device.open()]
+      await write(tab, 'salt')
+      device.fates = ['refused']
+      device.reconnect()
+      await device.rest()
+      const [refused] = tab.queue.refused()
+      device.isOnline = false
+      expect(await write(other, 'pepper')).to.equal(true)
+      await tab.queue.discard(refused!)
+      device.reconnect()
+      await device.rest()
+      expect(device.notes()).to.deep.equal(['salt and pepper'])
     })
 
     it('are as before where the device cannot store what is added', async () => {

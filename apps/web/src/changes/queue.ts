@@ -146,10 +146,13 @@ export class ChangeQueue {
     return (await this.#rows()).find((row) => row.name === name && row.record === record)
   }
 
-  /** Forgets a change that was refused. */
-  async discard(key: string): Promise<void> {
-    await this.#parts.storage.remove(key).catch(() => undefined)
-    this.#parts.tell('stored')
+  /** Forgets a change that was refused, unless another page has changed it since it was found. */
+  async discard({ key, sequence, record }: Pick<StoredChange, 'key' | 'sequence' | 'record'>): Promise<void> {
+    const { storage, alone, tell } = this.#parts
+    await alone(lockOf(record), async () => {
+      if ((await storage.get(key))?.sequence === sequence) await storage.remove(key)
+    }).catch(() => undefined)
+    tell('stored')
     await this.#readStored()
   }
 

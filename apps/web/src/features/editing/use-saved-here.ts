@@ -6,8 +6,7 @@ import { recordOf, savingRecipe } from '../../entities/recipe/new-here.ts'
 import type { Edited } from './save-recipe.ts'
 
 /** Fields of a recipe that this device has saved without a connection. */
-export interface SavedHere {
-  readonly key: string
+export interface SavedHere extends Pick<StoredChange, 'key' | 'sequence' | 'record'> {
   readonly input: Edited
   /** Whether a person must correct them: somebody else has changed the same field, or the server has refused them. */
   readonly isRefused: boolean
@@ -17,7 +16,7 @@ export interface SavedHere {
 
 /**
  * What this device has saved of a recipe without a connection. Null without it; undefined until it was read. `discard` forgets it when it
- * was refused.
+ * was refused, unless another page has corrected it since.
  * @param times it is read again when this changes
  */
 export function useSavedHere(
@@ -37,13 +36,13 @@ export function useSavedHere(
   }, [queue, recipeId, times])
   const saved = found?.times === times ? found.saved : undefined
   const discard = useCallback(async () => {
-    if (saved?.isRefused) await queue.discard(saved.key)
+    if (saved?.isRefused) await queue.discard(saved)
   }, [queue, saved])
   return { saved, discard }
 }
 
-const savedOf = ({ key, input, refused, sequence }: StoredChange): SavedHere => ({
-  key,
+const savedOf = ({ key, record, input, refused, sequence }: StoredChange): SavedHere => ({
+  ...{ key, record, sequence },
   input: input as Edited,
   isRefused: refused !== undefined,
   typedAt: new Date(sequence / 1_000).toISOString(),
