@@ -138,6 +138,33 @@ describe('what was typed in the editor and not saved', function () {
     await third.context().close()
   })
 
+  it('is a change of the new recipe that was saved on the device before the crash', async () => {
+    const page = await web.visit('/recipes/new')
+    await name(page).fill(`Tart ${number}`)
+    await page.context().setOffline(true)
+    // Typed before the first version is stored, so that the editor stays.
+    await name(page).evaluate((field) => {
+      ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save')!.click()
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
+      set!.call(field, `Good ${(field as HTMLInputElement).value}`)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await page.getByText('A change waits on this device and is sent later.', { exact: true }).waitFor()
+    await eventually(() => stored(page), [`Good Tart ${number}`])
+    const context = page.context()
+    await page.close()
+    await context.setOffline(false)
+    const next = await context.newPage()
+    await next.goto(`${web.larder.url}/recipes`)
+    await eventually(async () => (await send('GET', `/recipes?search=tart`)).total, 1)
+    await next.goto(`${web.larder.url}/recipes/new`)
+    await note(next).waitFor()
+    await save(next, `Good Tart ${number}`)
+    const found = await send('GET', '/recipes?search=tart')
+    expect(found.data.map((recipe: { name: string }) => recipe.name)).to.deep.equal([`Good Tart ${number}`])
+    await context.close()
+  })
+
   it('is discarded after a question', async () => {
     const page = await crashAfterTyping('Thick pancakes')
     await page.getByRole('button', { name: 'Discard it' }).click()

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { administrator, onBothDatabases, openLarder, type TestLarder } from '../../server/test/harness.ts'
+import { administrator, onBothDatabases, openLarder } from '../../server/test/harness.ts'
 import { buildPage } from './devices/build-page.ts'
-import type { Person } from './devices/device.ts'
 import { runInterleaving } from './devices/interleaving.ts'
 import type { Site } from './devices/scene.ts'
+import { signIn } from './devices/sign-in.ts'
 
 /** Random interleavings on SQLite. `npm run soak` runs 300. PostgreSQL has a quarter of them. */
 const interleavings = Number(process.env.LARDER_OFFLINE_INTERLEAVINGS ?? 16)
@@ -38,19 +38,3 @@ onBothDatabases('three devices that change recipes, the plan and shopping lists 
     expect(faults.join('\n')).to.equal('')
   })
 })
-
-/** Signs in for a page, and for requests of the test. */
-async function signIn(larder: TestLarder, username: string, password: string): Promise<Person> {
-  const response = await fetch(`${larder.url}/api/auth/session`, {
-    method: 'POST',
-    body: new URLSearchParams({ username, password }),
-    headers: { 'x-larder-page': 'test' },
-  })
-  const cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  const token = await larder.signIn(username, password)
-  const { body } = await larder.request('GET', '/api/users/self', { token })
-  return { id: body.id, name: username, token, cookie }
-}

@@ -95,6 +95,8 @@ export class Device {
   readonly removedMeals: NonNullable<Shown['meals']>[number][] = []
   readonly removedItems: NonNullable<Shown['items']>[number][] = []
   isOnline = true
+  /** What happens to a request, besides chance. */
+  fateOf: (request: Request) => 'request lost' | 'response lost' | undefined = () => undefined
   /** How much of the requests and responses is lost or delayed, from 0 to 1. */
   disturbance = 0
   readonly #script: (globals: PageGlobals) => typeof openPage
@@ -294,7 +296,9 @@ export class Device {
     const pause = this.#random.below(fate === 3 ? 30 : 4)
     await sleep(pause)
     // What a page has sent arrives also when the page is closed meanwhile.
-    if (!this.isOnline || fate === 0 || (!life.isOpen && pause % 2 === 0)) throw new TypeError('lost request')
+    const chosen = this.fateOf(request)
+    if (!this.isOnline || fate === 0 || chosen === 'request lost' || (!life.isOpen && pause % 2 === 0))
+      throw new TypeError('lost request')
     const headers = new Headers(request.headers)
     headers.set('cookie', this.user.cookie)
     // Compressing the responses would take more time than all else.
@@ -306,7 +310,7 @@ export class Device {
     if (key !== null && response.ok && request.url.includes('/ratings/')) this.ratings.add(key)
     if (fate === 2) await sleep(this.#random.below(60))
     init.signal?.throwIfAborted()
-    if (fate === 1 || !this.isOnline) throw new TypeError('lost response')
+    if (fate === 1 || !this.isOnline || chosen === 'response lost') throw new TypeError('lost response')
     const { status, statusText } = response
     return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers: response.headers })
   }

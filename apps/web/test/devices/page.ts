@@ -17,6 +17,7 @@ import { addComment, commentsQuery, removeComment } from '../../src/features/rec
 import { itemsIn } from '../../src/features/shopping/copy.ts'
 import { shownItems } from '../../src/features/shopping/items.ts'
 import { makeShoppingStore } from '../../src/features/shopping/shopping-store.ts'
+import { openEditor } from './editor.ts'
 
 /** What a page of the simulation is about. */
 export interface PageOptions {
@@ -67,6 +68,8 @@ export function openPage(options: PageOptions) {
   return {
     act: <Name extends keyof Kinds>(name: Name, input: InputOf<Name>): Promise<boolean> =>
       queue.act<InputOf<Name>>(kinds[name] as unknown as QueuedChange<InputOf<Name>>, input),
+    /** Opens the editor of a recipe. Without an id: of a new one. */
+    edit: (id?: string) => openEditor(client, id),
     shopping,
     /** What the page shows. Undefined until it was read. */
     shown() {

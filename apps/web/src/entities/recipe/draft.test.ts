@@ -85,25 +85,26 @@ describe('two drafts of the same recipe', () => {
       { ...before, name: 'Leek soup', tags: ['quick'] },
       { ...before, author: 'Bob', tags: ['quick'] },
     ]
-    const { merged, both, takenOver } = mergeDrafts(before, mine, theirs)
-    expect(merged).to.deep.equal({ ...before, name: 'Leek soup', author: 'Bob', tags: ['quick'] })
-    expect(both).to.deep.equal([])
-    expect(takenOver).to.deep.equal(['author', 'tags'])
+    expect(mergeDrafts(before, mine, theirs)).to.deep.equal({
+      ...before,
+      name: 'Leek soup',
+      author: 'Bob',
+      tags: ['quick'],
+    })
   })
 
   it('have the field of the first person where both have changed it', () => {
-    const { merged, both } = mergeDrafts(
+    const { description } = mergeDrafts(
       before,
       { ...before, description: 'Warm.' },
       { ...before, description: 'Cold.' },
     )
-    expect(merged.description).to.equal('Warm.')
-    expect(both).to.deep.equal(['description'])
+    expect(description).to.equal('Warm.')
   })
 
   it('keep a field that the first person has set back', () => {
     const waiting = { ...before, description: 'Warm.' }
-    expect(mergeDrafts(waiting, before, waiting).merged).to.deep.equal(before)
+    expect(mergeDrafts(waiting, before, waiting)).to.deep.equal(before)
   })
 })
 

@@ -189,21 +189,10 @@ function readingOf({ ingredient, confidence }: Reading): Pick<LineDraft, 'parts'
 export const changedKeys = (a: Draft, b: Draft): readonly (keyof Draft)[] =>
   keysOf(a).filter((key) => JSON.stringify(comparable(a, key)) !== JSON.stringify(comparable(b, key)))
 
-/** What two people have made of the same draft. */
-interface Merged {
-  /** The fields of both. Where both have changed a field, it is the one of the first person. */
-  readonly merged: Draft
-  /** The fields that both have changed, to different values. */
-  readonly both: readonly (keyof Draft)[]
-  /** The fields that the other person has changed, without those that both have. */
-  readonly takenOver: readonly (keyof Draft)[]
-}
-
-export function mergeDrafts(before: Draft, mine: Draft, theirs: Draft): Merged {
-  const [byMe, byThem] = [changedKeys(before, mine), changedKeys(before, theirs)]
-  const both = byMe.filter((key) => byThem.includes(key) && changedKeys(mine, theirs).includes(key))
-  const merged = { ...theirs, ...Object.fromEntries(byMe.map((key) => [key, mine[key]])) } as Draft
-  return { merged, both, takenOver: byThem.filter((key) => !both.includes(key)) }
+/** The fields of two drafts that were made of the same one. Where both have changed a field, it is the one of the first. */
+export function mergeDrafts(before: Draft, mine: Draft, theirs: Draft): Draft {
+  const changes = changedKeys(before, mine).map((key) => [key, mine[key]])
+  return { ...theirs, ...(Object.fromEntries(changes) as Partial<Draft>) }
 }
 
 /** A value without what the parser understood, which follows from the texts. */

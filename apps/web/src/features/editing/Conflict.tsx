@@ -11,8 +11,10 @@ import type { Opened } from './stored-drafts.ts'
 export interface Conflict {
   /** Whether its dialog is open. It can be canceled, and is opened again before anything is saved. */
   readonly isOpen: boolean
-  /** The version that this person has changed. */
-  readonly base: Opened
+  /** The version that this person has changed. Undefined for a new recipe. */
+  readonly base: Opened | undefined
+  /** What was sent or saved before. */
+  readonly before: readonly Draft[]
   /** Fields that both have changed to different values. */
   readonly keys: readonly (keyof Draft)[]
   readonly theirs: Draft

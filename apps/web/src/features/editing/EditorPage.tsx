@@ -23,8 +23,6 @@ import type { Conflict } from './Conflict.tsx'
 import {
   changedKeys,
   draftOf,
-  emptyDraft,
-  mergeDrafts,
   nutrients,
   ownOfLine,
   parseDraft,
@@ -33,10 +31,20 @@ import {
 import styles from './EditorPage.module.css'
 import type { DraftKey, DraftWriter, Opened, StoredDraft } from './stored-drafts.ts'
 import { useLeavingGuard } from './use-leaving-guard.ts'
-import { useCreation } from './use-creation.ts'
+import { useVersion } from './use-version.ts'
 import { useStoredDraft } from './use-stored-draft.ts'
-import { useSavedHere, type SavedHere } from './use-saved-here.ts'
-import { create, creationOf, isOutdated, readStored, saveRecipe, update, type Saved } from './save-recipe.ts'
+import { beginningOf, useSavedHere, type SavedHere } from './use-saved-here.ts'
+import {
+  create,
+  creationOf,
+  isOutdated,
+  readStored,
+  saveRecipe,
+  update,
+  updateMerged,
+  type Saved,
+} from './save-recipe.ts'
+import { mergeSaved } from './merge-saved.ts'
 import { IngredientList, NoteList, StepList } from './Lists.tsx'
 import { removeWaitingPicture, takeFirstPicture } from '../../entities/recipe/waiting-pictures.ts'
 import { savePicture, type PictureChange } from '../../entities/recipe/save-picture.ts'
@@ -78,7 +86,7 @@ function RestoringEditor({ draftKey, opened }: { readonly draftKey: DraftKey; re
   return (
     <Editor
       key={times}
-      opened={restored ? restored.base : versionOf(saved, opened)}
+      opened={opened}
       restored={restored}
       saved={saved}
       writer={writer}
@@ -87,12 +95,6 @@ function RestoringEditor({ draftKey, opened }: { readonly draftKey: DraftKey; re
       onSaved={discard}
     />
   )
-}
-
-/** The version that the editor changes. Undefined for a new recipe, which the server may have since. */
-function versionOf(saved: SavedHere | null, opened: Opened | undefined): Opened | undefined {
-  if (saved && !saved.input.creation) return saved.input.stored
-  return opened?.recipe.createdAt === '' ? undefined : opened
 }
 
 interface Form {
@@ -181,10 +183,11 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
   const messages = useMessages()
   const { editor } = messages
   const client = useQueryClient()
-  const [base, setBase] = useState(opened)
-  const [original, setOriginal] = useState(() => (opened ? draftOf(opened.recipe) : emptyDraft()))
+  const [begun] = useState(() => beginningOf(here, opened))
+  const version = useVersion(restored, begun)
+  const { base, original, id, key, before } = version
   /** What is saved already, or waits to be. */
-  const [from, setFrom] = useState<Form>(() => here?.input ?? { draft: original, picture: undefined })
+  const [from, setFrom] = useState<Form>(() => here?.input ?? { draft: begun.draft, picture: undefined })
   const [firstPicture] = useState(() => ((opened ?? restored) ? undefined : takeFirstPicture()))
   const form = useFields<Form>({
     draft: restored?.draft ?? from.draft,
@@ -202,10 +205,9 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
   const [follows, setFollows] = useState(here !== null && !here.isRefused)
   const isHere = useIsHere()
   const hasChanges = changedKeys(from.draft, draft).length > 0 || picture !== from.picture
-  const creation = useCreation(restored, here)
-  const { key, sent: sentBefore } = creation
-  // After a reload, the version before a conflict leads to the same conflict.
-  const typed = { draft, picture, base: conflict?.base ?? base, creation: key, sent: sentBefore }
+  // After a reload, what was before a conflict leads to the same conflict.
+  const changed = conflict ?? { base, before }
+  const typed = { draft, picture, base: changed.base, creation: key, sent: changed.before }
   useStoring(typed, { hasChanges, isOver, restored, writer })
   const guard = useLeavingGuard(() => hasChanges && !isOver.current)
   const goToSaved = (slug: string) => {
@@ -214,26 +216,27 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
   }
 
   const save = useChange({
-    record: ({ stored }: Sent) => stored?.recipe.id ?? creation.id,
+    record: id,
     begun: {
       key,
-      sent: sentBefore.map((before) => ({ draft: before, picture: undefined, stored: undefined })),
-      onKey: creation.setKey,
+      sent: base ? [] : before.map((sent) => ({ draft: sent, picture: undefined, stored: undefined })),
+      onKey: version.setKey,
     },
     async send({ draft: wanted, picture: newPicture, stored }: Sent, server) {
       const read = await readOnce(wanted)
       // On the device before it is sent.
-      if (!stored) flushSync(() => creation.noteSent(read))
-      const saved = stored
-        ? await update(stored, read, server)
-        : await create(creation.id, read, creation.before, server)
+      flushSync(() => version.note(read))
+      const saved = stored ? await update(stored, read, server) : await create(id, read, before, server)
       if (!newPicture) return saved
       const { slug } = saved
       await savePicture(slug, newPicture, server).catch((error: unknown) => continueWith(slug, error))
       return { slug }
     },
     async correct({ slug }, { draft: wanted, picture: newPicture, stored }, server) {
-      const saved = await update(stored ?? (await readStored(slug)), await readOnce(wanted), server)
+      const read = await readOnce(wanted)
+      const saved = stored
+        ? await update(stored, read, server)
+        : await updateMerged(await readStored(slug), before, read, server)
       if (!newPicture) return saved
       await savePicture(saved.slug, newPicture, server)
       return { slug: saved.slug }
@@ -251,9 +254,8 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
     },
     async onRefused(error, sent) {
       if (isOffline(error)) await saveHere(sent)
-      else if (isOutdated(error) && base)
-        await compare(base).catch((reading: unknown) => showFailure(reading, messages))
-      else if (isMissing(error) && base) saveAsNew()
+      else if (isOutdated(error)) await compare().catch((reading: unknown) => showFailure(reading, messages))
+      else if (isMissing(error) && (base || before.length > 0)) saveAsNew()
       else showFailure(error, messages)
       return true
     },
@@ -262,17 +264,17 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
   /** Stores the fields on this device. They are sent when the server can be reached. */
   const saveHere = async (sent: Sent) => {
     const { draft: wanted, picture: newPicture } = sent
-    const isCorrection = here?.isRefused === true && !follows
-    const target = sent.stored ? { stored: sent.stored } : creationOf(creation.id, wanted, creation.before)
+    const corrected = here?.isRefused === true && !follows ? here.input.draft : undefined
+    const target = sent.stored ? { stored: sent.stored } : creationOf(id, wanted)
     const { slug } = target.stored.recipe
-    // The server does not have what was refused.
-    const edited = { ...sent, ...target, from: isCorrection ? original : from.draft, isCorrection }
     setSavingHere(true)
-    const isStored = await queue(edited)
+    // The server does not have what was refused.
+    const begunWith = corrected ? original : from.draft
+    const isStored = await queue({ ...sent, ...target, from: begunWith, before, corrected })
     setSavingHere(false)
     if (!isStored) return
     setFollows(true)
-    if (!sent.stored) creation.noteSaved(wanted)
+    version.note(wanted)
     if (firstPicture) removeWaitingPicture(firstPicture)
     setFrom({ draft: wanted, picture: newPicture })
     await preload(slug)
@@ -282,20 +284,16 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
   const isTypedSince = ({ draft: wanted, picture: sentPicture }: Sent) =>
     form.latest().picture !== sentPicture || hasTextSince(wanted, form.latest().draft)
 
-  const continueFrom = (stored: Opened | undefined) => {
-    const now = stored ? draftOf(stored.recipe) : emptyDraft()
-    setBase(stored)
-    setOriginal(now)
-    setFrom({ draft: now, picture: undefined })
+  const continueFrom = (stored: Opened) => {
+    setFrom({ draft: version.continueFrom(stored), picture: undefined })
   }
   /**
    * The recipe is stored, and what was typed since is not. It is saved with the next attempt, which corrects the recipe that this one
    * has created. Its version is that of the response: what others have changed since is not overwritten.
    */
-  const stay = async ({ slug, version }: Saved, { draft: wanted, picture: sentPicture }: Sent) => {
-    const stored = version ?? (await readStored(slug).catch(() => undefined))
-    if (stored) setBase(stored)
-    setOriginal(wanted)
+  const stay = async (saved: Saved, { draft: wanted, picture: sentPicture }: Sent) => {
+    const stored = saved.version ?? (await readStored(saved.slug).catch(() => undefined))
+    if (stored) version.continueFrom(stored, wanted)
     setFrom({ draft: wanted, picture: undefined })
     if (form.latest().picture === sentPicture) form.change({ picture: undefined })
     showToast(editor.savedSoFar)
@@ -309,20 +307,20 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
 
   /** Somebody has deleted the recipe, and what was typed can be saved as a new one. */
   const saveAsNew = () => {
-    continueFrom(undefined)
+    setFrom({ draft: version.renew(), picture: undefined })
     showToast(editor.deletedMeanwhile)
   }
 
   /** After a concurrent change: the user chooses the fields that both changed. Other changes are merged. */
-  const compare = async (before: Opened) => {
-    const current = await readStored(before.recipe.id)
-    const theirs = draftOf(current.recipe)
+  const compare = async () => {
+    const current = await readStored(id)
     // What was typed while the version was read is a change of this person too.
     const mine = form.latest().draft
-    const { merged, both, takenOver } = mergeDrafts(original, mine, theirs)
+    const own = base ? [original, ...before] : before
+    const { merged, both, takenOver } = mergeSaved(current.recipe, own, mine)
     continueFrom(current)
     form.change({ draft: merged })
-    setConflict({ isOpen: true, base: before, keys: both, theirs, takenOver })
+    setConflict({ isOpen: true, base, before, keys: both, theirs: draftOf(current.recipe), takenOver })
   }
 
   return {
@@ -349,7 +347,7 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
 }
 
 interface EditorProps {
-  /** Undefined for a new recipe. */
+  /** The recipe as it is shown. Undefined in the editor for a new one. */
   readonly opened: Opened | undefined
   readonly restored: StoredDraft | undefined
   /** What this device has saved without a connection. */
@@ -415,7 +413,7 @@ function Editor(props: EditorProps) {
           onChange={(event) => change({ description: event.target.value })}
         />
         <PictureField
-          recipe={base?.recipe}
+          recipe={edited}
           change={picture}
           onChange={(chosen) => form.change({ picture: chosen })}
         />

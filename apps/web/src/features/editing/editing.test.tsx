@@ -158,6 +158,7 @@ describe('the choice between two versions of a recipe', () => {
       <ConflictDialog
         conflict={{
           ...{ isOpen: true, keys: ['name', 'prepTime'], takenOver: ['author'], theirs },
+          before: [],
           base: { recipe: emptyRecipe('r1'), etag: undefined },
         }}
         mine={mine}

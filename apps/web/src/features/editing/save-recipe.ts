@@ -31,6 +31,7 @@ import {
 import { isEveryRecipe, type ListParameters } from '../../entities/recipe/search.ts'
 import { savePicture, type PictureChange } from '../../entities/recipe/save-picture.ts'
 import { organizerKeys } from '../../entities/organizer/keys.ts'
+import { mergeSaved } from './merge-saved.ts'
 import type { Opened } from './stored-drafts.ts'
 
 /** What the server has stored. */
@@ -62,7 +63,7 @@ export async function update(stored: Opened, wanted: Draft, server: Server): Pro
   } catch (error) {
     if (!isOutdated(error)) throw error
     const version = await readStored(stored.recipe.id)
-    if (changedKeys(draftOf(version.recipe), wanted).length > 0) throw error
+    if (mergeSaved(version.recipe, [], wanted).takenOver.length > 0) throw error
     return { slug: version.recipe.slug, version }
   }
 }
@@ -71,9 +72,11 @@ export async function update(stored: Opened, wanted: Draft, server: Server): Pro
 async function tagOf({ recipe, etag }: Opened): Promise<string | undefined> {
   if (etag !== undefined) return etag
   const now = await readStored(recipe.id)
-  // A tag that no version has.
-  return changedKeys(draftOf(recipe), draftOf(now.recipe)).length === 0 ? now.etag : '"outdated"'
+  return changedKeys(draftOf(recipe), draftOf(now.recipe)).length === 0 ? now.etag : tagOfNone
 }
+
+/** A tag that no version has. */
+const tagOfNone = '"outdated"'
 
 export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.status === 412
 
@@ -98,54 +101,48 @@ export async function create(
     return { slug: await bodyOf(server.POST('/recipes', { body })) }
   } catch (error) {
     if (!isDuplicate(error)) throw error
-    return updateCreated(id, draft, before, server)
+    return updateMerged(await readStored(id), before, draft, server)
   }
 }
 
-interface Creation {
-  readonly shown: Recipe
-  /** What was sent or saved before to create it. The server can have one of these, after a lost response. */
-  readonly before: readonly Draft[]
-}
-
 /** A new recipe with an id of this device, and how it is shown until the server has it. */
-export function creationOf(
-  id: string,
-  draft: Draft,
-  before: readonly Draft[],
-): Pick<Edited, 'stored' | 'creation'> {
+export function creationOf(id: string, draft: Draft): Pick<Edited, 'stored' | 'creation'> {
   const recipe = emptyRecipe(id)
-  return { stored: { recipe, etag: undefined }, creation: { shown: recipeWith(recipe, draft), before } }
+  return { stored: { recipe, etag: undefined }, creation: { shown: recipeWith(recipe, draft) } }
 }
 
 /** Fields of a recipe that are saved without a connection. */
 export interface Edited extends CreatesRecipe {
   /** The version that the draft changes: an empty recipe, when it is new. */
   readonly stored: Opened
-  /** Set for a new recipe. */
-  readonly creation?: Creation
   readonly draft: Draft
   /** What the editor began with: the version, or what was saved here before. */
   readonly from: Draft
+  /** What was sent or saved before. The server can have one of these, after a lost response. */
+  readonly before: readonly Draft[]
   readonly picture: PictureChange | undefined
-  /** Whether the draft corrects what was refused: the person has seen all of that, and may have chosen the fields of somebody else. */
-  readonly isCorrection: boolean
+  /** The refused draft that this one corrects. The person has seen all of it, and may have chosen the fields of somebody else. */
+  readonly corrected: Draft | undefined
 }
 
 /** Saves the fields of a recipe. What others have changed since stays, unless it is the same field. */
 export const saveRecipe: QueuedChange<Edited> = {
   name: savingRecipe,
   record: ({ stored }) => recordOf(stored.recipe.id),
-  async send({ stored, creation, from, draft, picture }, server) {
+  async send({ stored, creation, from, before, draft, picture }, server) {
     const wanted = { ...draft, recipeIngredient: await parseDraft(draft.recipeIngredient) }
-    if (creation) await create(stored.recipe.id, wanted, creation.before, server)
-    else await updateMerged(stored, { from, wanted }, server)
+    if (creation) await create(stored.recipe.id, wanted, before, server)
+    else
+      await update(stored, wanted, server).catch(async (error: unknown) => {
+        if (!isOutdated(error)) throw error
+        await updateMerged(await readStored(stored.recipe.id), [from, ...before], wanted, server)
+      })
     if (picture) await savePicture(stored.recipe.id, picture, server)
   },
   shows: ({ stored: { recipe }, creation, draft }) => [
     patchOf<StoredRecipe>(recipeQuery(recipe.slug).queryKey, ({ body, etag }) => ({
       etag,
-      body: recipeWith(body, mergeDrafts(draftOf(recipe), draft, draftOf(body)).merged),
+      body: recipeWith(body, mergeDrafts(draftOf(recipe), draft, draftOf(body))),
     })),
     patchOfAll<RecipesFound>(recipeKeys.lists, (page, [, , parameters]) => {
       const isThere = page.data.some(({ id }) => id === recipe.id)
@@ -157,14 +154,33 @@ export const saveRecipe: QueuedChange<Edited> = {
   ],
   outdates: [...showingRecipes, organizerKeys.all],
   joined(earlier, later) {
-    if (later.isCorrection) return later
-    const { merged: draft } = mergeDrafts(later.from, later.draft, earlier.draft)
-    const all = { ...earlier, draft, picture: later.picture ?? earlier.picture }
-    const { stored, creation } = earlier
-    return creation
-      ? { ...all, ...creationOf(stored.recipe.id, draft, [...creation.before, earlier.draft]) }
-      : all
+    const picture = later.picture ?? earlier.picture
+    if (later.corrected) return { ...corrected(earlier, later, later.corrected), picture }
+    const draft = mergeDrafts(later.from, later.draft, earlier.draft)
+    const all = { ...earlier, draft, picture, before: [...earlier.before, earlier.draft] }
+    return earlier.creation ? { ...all, ...creationOf(earlier.stored.recipe.id, draft) } : all
   },
+}
+
+/** A correction of what was refused, with what another page of this device has saved since. */
+function corrected(earlier: Edited, later: Edited, refused: Draft): Edited {
+  const since = changedKeys(refused, earlier.draft)
+  if (since.length === 0) return later
+  const mine = [changedKeys(refused, later.draft), changedKeys(later.from, later.draft)]
+  // What is as the server has it was taken over, and not written by this person.
+  const added = since.filter((key) => !mine.every((keys) => keys.includes(key)))
+  const fieldsOf = (draft: Draft) => Object.fromEntries(added.map((key) => [key, draft[key]]))
+  const draft = { ...later.draft, ...fieldsOf(earlier.draft) }
+  return {
+    ...later,
+    draft,
+    from: { ...later.from, ...fieldsOf(earlier.from) },
+    before: [...later.before, ...earlier.before, earlier.draft],
+    ...(later.creation
+      ? creationOf(later.stored.recipe.id, draft)
+      : // The pages can have compared it with different versions.
+        { stored: { ...later.stored, etag: tagOfNone } }),
+  }
 }
 
 const inList = ({ name, description }: Draft) => ({ name: name.trim(), description })
@@ -183,44 +199,22 @@ export async function baseOfSaved(client: QueryClient, id: string): Promise<Open
 }
 
 /**
- * Saves a draft over the recipe that an attempt before has created. What others have changed since stays, unless it is the same field.
- * @param before what was sent before. The recipe was created with the draft that is most like it
+ * Saves a draft over a newer version, unless somebody else has changed the same field.
+ * @param before what it began with, and what was sent or saved since. The server can have any of these
+ * @throws ApiError 412 when both have changed a field
  */
-async function updateCreated(
-  id: string,
-  wanted: Draft,
+export async function updateMerged(
+  now: Opened,
   before: readonly Draft[],
+  wanted: Draft,
   server: Server,
 ): Promise<Saved> {
-  const now = await readStored(id)
-  // As the server has what it is sent: without empty lines, and with lines as they were typed.
-  const asStored = (draft: Draft) => draftOf(recipeWith(emptyRecipe(id), draft))
-  const lines = now.recipe.recipeIngredient.map((line) => ({
-    ...line,
-    display: line.originalText ?? line.display,
-  }))
-  const theirs = draftOf({ ...now.recipe, recipeIngredient: lines })
-  const differences = (draft: Draft) => changedKeys(asStored(draft), theirs).length
-  const [sent] = [...before, wanted].toSorted((a, b) => differences(a) - differences(b)) as [Draft]
-  const mine = changedKeys(asStored(sent), asStored(wanted))
-  if (mergeDrafts(asStored(sent), asStored(wanted), theirs).both.length > 0) throw new ApiError(412)
-  const changed = Object.fromEntries(mine.map((key) => [key, wanted[key]])) as Partial<Draft>
-  return update(now, { ...draftOf(now.recipe), ...changed }, server)
-}
-
-/** Saves a draft over a newer version, unless both have changed the same field. What was saved before this one has been sent. */
-async function updateMerged(
-  stored: Opened,
-  { from, wanted }: { readonly from: Draft; readonly wanted: Draft },
-  server: Server,
-): Promise<void> {
+  const { merged, both } = mergeSaved(now.recipe, before, wanted)
+  if (both.length > 0) throw new ApiError(412)
   try {
-    await update(stored, wanted, server)
+    return await update(now, merged, server)
   } catch (error) {
     if (!isOutdated(error)) throw error
-    const now = await readStored(stored.recipe.id)
-    const { merged, both } = mergeDrafts(from, wanted, draftOf(now.recipe))
-    if (both.length > 0) throw error
-    await updateMerged(now, { from: draftOf(now.recipe), wanted: merged }, server)
+    return updateMerged(await readStored(now.recipe.id), [draftOf(now.recipe)], merged, server)
   }
 }

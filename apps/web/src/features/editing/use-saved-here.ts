@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { queueOf } from '../../changes/page-queue.ts'
 import type { StoredChange } from '../../changes/stored-changes.ts'
+import { draftOf, emptyDraft, type Draft } from '../../entities/recipe/draft.ts'
 import { recordOf, savingRecipe } from '../../entities/recipe/new-here.ts'
 import type { Edited } from './save-recipe.ts'
+import type { Opened } from './stored-drafts.ts'
 
 /** Fields of a recipe that this device has saved without a connection. */
 export interface SavedHere extends Pick<StoredChange, 'key' | 'sequence' | 'record'> {
@@ -41,9 +43,37 @@ export function useSavedHere(
   return { saved, discard }
 }
 
-const savedOf = ({ key, record, input, refused, sequence }: StoredChange): SavedHere => ({
+export const savedOf = ({ key, record, input, refused, sequence }: StoredChange): SavedHere => ({
   ...{ key, record, sequence },
   input: input as Edited,
   isRefused: refused !== undefined,
   typedAt: new Date(sequence / 1_000).toISOString(),
 })
+
+/** What an editor begins with. */
+export interface Beginning {
+  /** The version that it changes. Undefined for a new recipe, which the server can have since. */
+  readonly base: Opened | undefined
+  /** What the fields had before this person has changed them. */
+  readonly original: Draft
+  readonly draft: Draft
+  /** The id of a new recipe that was saved here. */
+  readonly creation?: string
+  /** What was sent or saved before. The server can have one of these. */
+  readonly before: readonly Draft[]
+}
+
+/** @param opened the recipe, as it is shown. Undefined in the editor for a new one */
+export function beginningOf(saved: SavedHere | null, opened: Opened | undefined): Beginning {
+  if (saved) {
+    const { stored, creation, from: original, draft, before } = saved.input
+    const all = { original, draft, before: [...before, draft] }
+    return creation ? { ...all, base: undefined, creation: stored.recipe.id } : { ...all, base: stored }
+  }
+  const empty = emptyDraft()
+  if (!opened) return { base: undefined, original: empty, draft: empty, before: [] }
+  const draft = draftOf(opened.recipe)
+  if (opened.recipe.createdAt !== '') return { base: opened, original: draft, draft, before: [] }
+  // It was sent while the page was opened.
+  return { base: undefined, original: empty, draft, creation: opened.recipe.id, before: [draft] }
+}

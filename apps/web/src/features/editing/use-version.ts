@@ -1,31 +1,48 @@
 import { useState } from 'react'
 import { newId } from '../../device/new-id.ts'
-import type { Draft } from '../../entities/recipe/draft.ts'
-import type { StoredDraft } from './stored-drafts.ts'
-import type { SavedHere } from './use-saved-here.ts'
+import { draftOf, emptyDraft, type Draft } from '../../entities/recipe/draft.ts'
+import type { Opened, StoredDraft } from './stored-drafts.ts'
+import type { Beginning } from './use-saved-here.ts'
 
-/** How an editor creates a recipe, when it is new. */
-export function useCreation(restored: StoredDraft | undefined, here: SavedHere | null) {
-  const [key, setKey] = useState(
-    () => restored?.creation ?? (here?.input.creation ? here.input.stored.recipe.id : newId()),
-  )
-  const [sent, setSent] = useState(() => restored?.sent ?? [])
-  const [saved, setSaved] = useState<readonly Draft[]>(() =>
-    here?.input.creation ? [...here.input.creation.before, here.input.draft] : [],
-  )
+/** What an editor changes: a version, or a new recipe with an id of this device. */
+export function useVersion(restored: StoredDraft | undefined, begun: Beginning) {
+  const [base, setBase] = useState(restored ? restored.base : begun.base)
+  const [original, setOriginal] = useState(() => (restored ? draftOfVersion(base) : begun.original))
+  const [key, setKey] = useState(() => restored?.creation ?? begun.creation ?? newId())
+  const [before, setBefore] = useState<readonly Draft[]>(() => [...(restored?.sent ?? []), ...begun.before])
   /** It stays when the server has refused what was sent before: nothing was created. */
-  const [id] = useState(key)
+  const [id, setId] = useState(key)
+  const begin = (version: Opened | undefined, draft = draftOfVersion(version)): Draft => {
+    setBase(version)
+    setOriginal(draft)
+    setBefore([])
+    return draft
+  }
   return {
-    /** The idempotency key. */
+    /** Undefined for a new recipe, which the server can have since. */
+    base,
+    /** What the version has. */
+    original,
+    /** The idempotency key of the creation. */
     key,
     setKey,
     /** The id of the recipe. */
-    id,
-    /** What was sent from here. */
-    sent,
-    noteSent: (draft: Draft) => setSent((all) => [...all.filter((other) => other !== draft), draft]),
-    noteSaved: (draft: Draft) => setSaved((all) => [...all, draft]),
+    id: base?.recipe.id ?? id,
     /** What was sent or saved before. The server can have one of these. */
-    before: [...sent, ...saved],
+    before,
+    /** Notes what is sent or saved. */
+    note: (draft: Draft) => setBefore((all) => [...all.filter((other) => other !== draft), draft]),
+    /** The server has a version. @param draft what it has. Default: as it was read @returns it */
+    continueFrom: begin,
+    /** Somebody has deleted the recipe: the next one is another one. @returns what it has */
+    renew(): Draft {
+      const next = newId()
+      setKey(next)
+      setId(next)
+      return begin(undefined)
+    },
   }
 }
+
+const draftOfVersion = (version: Opened | undefined): Draft =>
+  version ? draftOf(version.recipe) : emptyDraft()

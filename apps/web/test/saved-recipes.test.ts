@@ -1,0 +1,240 @@
+import { expect } from 'chai'
+import type { Draft } from '../src/entities/recipe/draft.ts'
+import { administrator, onBothDatabases, openLarder } from '../../server/test/harness.ts'
+import { randomFrom } from '../../server/test/requests.ts'
+import type { Loose } from '../../server/test/send.ts'
+import { buildPage } from './devices/build-page.ts'
+import { Device } from './devices/device.ts'
+import { signIn } from './devices/sign-in.ts'
+import type { Site } from './devices/scene.ts'
+
+onBothDatabases('recipes that are saved on a line that loses responses', function (store) {
+  this.timeout(300_000)
+  let site: Site
+  let device: Device
+  let number = 0
+  let id: string
+  before(async () => {
+    const larder = await openLarder({ store, settings: { LARDER_RATE_LIMITS: 'off' } })
+    await larder.addMember('bob')
+    const ann = await signIn(larder, administrator.username, administrator.password)
+    const bob = await signIn(larder, 'bob', 'tell nobody at all')
+    site = { larder, script: await buildPage(), people: [ann, bob] }
+  })
+  beforeEach(async () => {
+    await call('POST', '/api/recipes', {
+      name: `Stew ${++number}`,
+      description: 'Slow.',
+      recipeIngredient: [{ originalText: '200 g flour', note: '200 g flour' }],
+      recipeInstructions: [{ text: 'Stir the flour.' }],
+    })
+    id = (await stored(`stew-${number}`)).id
+    device = openDevice()
+  })
+  afterEach(() => {
+    for (const tab of [...device.tabs]) tab.close()
+  })
+  after(() => site.larder.stop())
+
+  const call = async (method: string, path: string, json?: object): Promise<Loose> =>
+    (await site.larder.request(method, path, { token: site.people[1].token, ...(json && { json }) })).body
+  const stored = (slug = id) => call('GET', `/api/recipes/${slug}`)
+  const versions = async () => (await call('GET', `/api/recipes/${id}/versions`)).data.length
+  const openDevice = () =>
+    new Device({
+      ...{ name: 'phone', script: site.script, url: site.larder.url, user: site.people[0] },
+      random: randomFrom(number),
+      page: { recipeId: id, listId: id, firstDay: '2031-01-06', lastDay: '2031-01-12' },
+    })
+  const rows = () => device.databases.rows('larder-queue', 'changes')
+  const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+  /** Waits until everything is sent or refused. @returns how much was refused */
+  const settled = async (): Promise<number> => {
+    device.goOnline()
+    while (rows().some(({ refused }) => refused === undefined)) await sleep(10)
+    return rows().length
+  }
+  /** Loses the responses to such changes from now on. */
+  const lose = (method: string) => {
+    device.fateOf = (request) => {
+      if (request.method !== method || request.url.endsWith('/parser/ingredients')) return undefined
+      return 'response lost'
+    }
+  }
+  const keepAll = () => {
+    device.fateOf = () => undefined
+  }
+  const line = (text: string) => ({ id: crypto.randomUUID(), title: '', text, parts: null })
+  const step = (text: string) => ({
+    ...{ id: crypto.randomUUID(), title: '', text, summary: null },
+    ...{ ingredientReferences: [], referencesOrigin: null },
+  })
+
+  it('are in no conflict with themselves, whatever the server makes of the texts', async () => {
+    const editor = await device.open().page.edit(id)
+    const { recipeIngredient, recipeInstructions, nutrition } = editor.draft()
+    const before = await versions()
+    lose('PATCH')
+    const changes: Partial<Draft> = {
+      ...{ name: ` Thick stew ${number} `, description: 'Quick.\n', recipeServings: '4,5', author: ' Ann ' },
+      ...{ recipeYield: '12 rolls', prepTime: '10 min', tags: ['Supper', 'winter'], tools: ['Pot'] },
+      recipeIngredient: [
+        line('Dough:'),
+        ...recipeIngredient,
+        line('250g   butter'),
+        line(''),
+        line('½ l milk'),
+      ],
+      recipeInstructions: [...recipeInstructions, step('Melt the butter. '), step('')],
+      notes: [{ id: 'new', title: 'Tip', text: 'Cold.' }],
+      nutrition: { ...nutrition, calories: ' 420 kcal ' },
+    }
+    expect(await editor.save(changes)).to.equal('stored')
+    keepAll()
+    expect(await settled()).to.equal(0)
+    const { name, recipeServings, recipeIngredient: lines } = await stored()
+    expect([name, recipeServings, lines.length]).to.deep.equal([`Thick stew ${number}`, 4.5, 3])
+    expect(await versions()).to.equal(before + 1)
+  })
+
+  it('have the last of what was saved, when the response to the first was lost', async () => {
+    const editor = await device.open().page.edit(id)
+    lose('PATCH')
+    expect(
+      await editor.save({ description: 'Quick.', notes: [{ id: 'new', title: '', text: 'Cold.' }] }),
+    ).to.equal('stored')
+    keepAll()
+    expect(await editor.save({ description: 'Quick and hot.' })).to.equal('stored')
+    await call('PATCH', `/api/recipes/${id}`, { author: 'Bob' })
+    expect(await settled()).to.equal(0)
+    const { description, author, notes } = await stored()
+    expect([description, author, notes.length]).to.deep.equal(['Quick and hot.', 'Bob', 1])
+  })
+
+  it('wait for a person, when somebody else has changed what the server had from here', async () => {
+    const editor = await device.open().page.edit(id)
+    lose('PATCH')
+    await editor.save({ description: 'Quick.' })
+    keepAll()
+    await editor.save({ description: 'Quick and hot.' })
+    await call('PATCH', `/api/recipes/${id}`, { description: 'Bitter.' })
+    expect(await settled()).to.equal(1)
+    expect((await stored()).description).to.equal('Bitter.')
+  })
+
+  it('are one recipe, when the response to its creation was lost and it is changed', async () => {
+    const name = `Pie ${number}`
+    const { page } = device.open()
+    const editor = await page.edit()
+    lose('POST')
+    expect(await editor.save({ name, recipeIngredient: [line('250 g flour')] })).to.equal('stored')
+    keepAll()
+    ;({ id } = editor)
+    expect((await stored()).name).to.equal(name)
+    const again = await page.edit(id)
+    expect(await again.save({ description: 'Sweet.' })).to.equal('stored')
+    await call('PATCH', `/api/recipes/${id}`, { author: 'Bob' })
+    expect(await settled()).to.equal(0)
+    // The page still shows it as a new one.
+    expect(await again.save({ description: 'Sour.' })).to.equal('stored')
+    expect(await settled()).to.equal(0)
+    const { description, author } = await stored()
+    expect([description, author]).to.deep.equal(['Sour.', 'Bob'])
+    expect((await call('GET', `/api/recipes?search=${encodeURIComponent(name)}`)).total).to.equal(1)
+  })
+
+  describe('that were refused when they were new', () => {
+    /** A recipe that the server has, and refuses since. */
+    const refuse = async (page: ReturnType<Device['open']>['page']) => {
+      const editor = await page.edit()
+      lose('POST')
+      await editor.save({ name: `Tart ${number}`, description: 'Sweet.', author: 'Ann' })
+      keepAll()
+      ;({ id } = editor)
+      await editor.save({ name: 'Tart '.repeat(100), recipeServings: '6' })
+      expect(await settled()).to.equal(1)
+    }
+
+    it('keep what somebody else has changed when they are corrected', async () => {
+      const { page } = device.open()
+      await refuse(page)
+      await call('PATCH', `/api/recipes/${id}`, { description: 'Bitter.' })
+      const editor = await page.edit(id)
+      expect(await editor.save({ name: `Good tart ${number}` })).to.equal('sent')
+      const { name, description, author, recipeServings } = await stored()
+      expect([name, description, author, recipeServings]).to.deep.equal([
+        ...[`Good tart ${number}`, 'Bitter.', 'Ann', 6],
+      ])
+      expect(rows()).to.deep.equal([])
+    })
+
+    it('are compared when somebody else has changed the same field', async () => {
+      const { page } = device.open()
+      await refuse(page)
+      await call('PATCH', `/api/recipes/${id}`, { recipeServings: 8, description: 'Bitter.' })
+      const editor = await page.edit(id)
+      expect(await editor.save({ name: `Good tart ${number}` })).to.deep.equal({ both: ['recipeServings'] })
+      expect((await stored()).recipeServings).to.equal(8)
+      expect(await editor.save({})).to.equal('sent')
+      const { name, description, recipeServings } = await stored()
+      expect([name, description, recipeServings]).to.deep.equal([`Good tart ${number}`, 'Bitter.', 6])
+    })
+  })
+
+  describe('that were refused, and that two pages correct', () => {
+    /** Opens editors of a recipe that somebody else has changed too, in two pages. */
+    const openRefused = async () => {
+      const [one, other] = [device.open().page, device.open().page]
+      const editor = await one.edit(id)
+      device.goOffline(true)
+      await editor.save({ description: 'Quick.', prepTime: '1 h' })
+      await call('PATCH', `/api/recipes/${id}`, { description: 'Bitter.', prepTime: '2 h' })
+      expect(await settled()).to.equal(1)
+      return [await one.edit(id), await other.edit(id)] as const
+    }
+
+    it('have what both pages have saved without a connection', async () => {
+      const [one, other] = await openRefused()
+      expect(await one.save({})).to.deep.equal({ both: ['description', 'prepTime'] })
+      expect(await other.save({})).to.deep.equal({ both: ['description', 'prepTime'] })
+      device.goOffline(true)
+      expect(await other.save({ author: 'Ann' })).to.equal('stored')
+      expect(await one.save({ recipeServings: '6', description: 'Bitter.' })).to.equal('stored')
+      expect(await settled()).to.equal(0)
+      const { author, recipeServings, description, prepTime } = await stored()
+      expect([author, recipeServings, description, prepTime]).to.deep.equal(['Ann', 6, 'Bitter.', '1 h'])
+    })
+
+    it('wait again, when one takes over a field that the other has changed', async () => {
+      const [one, other] = await openRefused()
+      await one.save({})
+      device.goOffline(true)
+      expect(await other.save({ description: 'Very quick.' })).to.equal('stored')
+      expect(await one.save({ description: 'Bitter.' })).to.equal('stored')
+      expect(await settled()).to.equal(1)
+      const editor = await device.open().page.edit(id)
+      expect(editor.draft().description).to.equal('Very quick.')
+      expect(await editor.save({})).to.deep.equal({ both: ['description'] })
+    })
+
+    it('have what a page has saved here while another one has saved its correction', async () => {
+      const [one, other] = await openRefused()
+      let outdated: string | null = null
+      device.fateOf = ({ method, headers }) => {
+        if (method === 'PATCH') outdated ??= headers.get('if-match')
+        return undefined
+      }
+      await one.save({})
+      device.goOffline(true)
+      expect(await other.save({ author: 'Ann' })).to.equal('stored')
+      // What is stored here is sent after the other correction.
+      device.fateOf = ({ headers }) => (headers.get('if-match') === outdated ? 'request lost' : undefined)
+      device.goOnline()
+      expect(await one.save({ recipeServings: '6' })).to.equal('sent')
+      keepAll()
+      expect(await settled()).to.equal(0)
+      const { author, recipeServings, description, prepTime } = await stored()
+      expect([author, recipeServings, description, prepTime]).to.deep.equal(['Ann', 6, 'Quick.', '1 h'])
+    })
+  })
+})
