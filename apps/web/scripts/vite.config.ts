@@ -105,7 +105,13 @@ export default defineConfig({
               {
                 name: 'recipe',
                 minShareCount: 2,
-                test: /apps\/web\/src\/(entities\/(food|meal|recipe)|features\/(planning|editing\/PictureField))/,
+                test: /apps\/web\/src\/(entities\/(food|recipe)|features\/editing\/PictureField)/,
+              },
+              {
+                // What plans a recipe, which editors do not.
+                name: 'planning',
+                minShareCount: 2,
+                test: /apps\/web\/src\/(entities\/meal|features\/planning)/,
               },
               {
                 // What changes amounts, which editors do not.

@@ -110,10 +110,7 @@ export function stepExamples(page: RecipePage, expected: ExpectedLines): readonl
 }
 
 /** Runs of lines of which exactly one is the list of a page: that of the model, as it differs from that of the set weights. */
-export function runExamples(
-  { lines, applies }: RecipePage,
-  expected: ExpectedLines,
-): readonly LabeledLine[] {
+export function runExamples({ lines, applies }: RecipePage, expected: ExpectedLines): readonly LabeledLine[] {
   const { weightUnnamed } = ingredientAreaLimits
   const other = densestArea(lines, weighIngredient, 0, weightUnnamed, applies)
   const { best, features } = comparedRuns(lines, findOpenings(lines, applies), other)

@@ -1,5 +1,6 @@
 import { closestCenter } from '@dnd-kit/core'
 import {
+  arrayMove,
   SortableContext,
   sortableKeyboardCoordinates,
   useSortable,
@@ -39,7 +40,10 @@ export function Sortable<Entry extends Item>({
   readonly layout?: 'list' | 'grid'
 }) {
   const ids = items.map(({ id }) => id)
-  const move = (id: string, to: string) => onChange(moved(items, id, to))
+  const move = (id: string, to: string) => {
+    const [from, target] = [ids.indexOf(id), ids.indexOf(to)]
+    if (from >= 0 && target >= 0 && from !== target) onChange(arrayMove([...items], from, target))
+  }
   return (
     <DragArea
       steps={sortableKeyboardCoordinates}
@@ -56,14 +60,6 @@ export function Sortable<Entry extends Item>({
       </SortableContext>
     </DragArea>
   )
-}
-
-/** Moves an item to the place of another one. The others keep their order. */
-function moved<Entry extends Item>(items: readonly Entry[], id: string, to: string): readonly Entry[] {
-  const [from, target] = [id, to].map((one) => items.findIndex((item) => item.id === one))
-  const item = items[from ?? -1]
-  if (!item || target === undefined || target < 0 || from === target) return items
-  return items.filter((other) => other !== item).toSpliced(target, 0, item)
 }
 
 /** The places in the list where an item can be moved by a menu. */
