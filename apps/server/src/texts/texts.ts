@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { IntlMessageFormat } from 'intl-messageformat'
 import type { Messages } from './messages.ts'
 
 /** What the server writes to people, in one language. */
@@ -70,7 +70,6 @@ type Tree = { [name: string]: Tree | Message }
 /** The messages of a file, grouped by the parts of their keys. `Messages` is what the tests have checked them to be. */
 function readMessages(language: string): Messages {
   const english = bundleOf(source)
-  const formats = formatting(language)
   const root: Tree = {}
   for (const [key, text] of Object.entries(bundleOf(language))) {
     if (key.startsWith('@') || typeof text !== 'string') continue
@@ -78,7 +77,7 @@ function readMessages(language: string): Messages {
     const last = names.pop()!
     const group = names.reduce((tree, name) => (tree[name] ??= {}) as Tree, root)
     const placeholders = Object.keys((english[`@${key}`] as About).placeholders ?? {})
-    group[last] = messageOf(text, placeholders, formats)
+    group[last] = messageOf(text, placeholders, language)
   }
   return root as unknown as Messages
 }
@@ -88,39 +87,9 @@ const bundleOf = (language: string) =>
     Record<string, string | About>
   >
 
-function messageOf(text: string, placeholders: readonly string[], formats: Formatting): Message {
-  const elements = parse(text, { ignoreTag: true, requiresOtherClause: true })
+function messageOf(text: string, placeholders: readonly string[], language: string): Message {
+  const format = new IntlMessageFormat(text, language, undefined, { ignoreTag: true })
   const write = (given: readonly (string | number)[]) =>
-    written(elements, new Map(placeholders.map((name, at) => [name, given[at] ?? ''])), formats)
+    String(format.format(Object.fromEntries(placeholders.map((name, at) => [name, given[at] ?? '']))))
   return placeholders.length === 0 ? write([]) : (...given) => write(given)
-}
-
-type Formatting = ReturnType<typeof formatting>
-
-function formatting(language: string) {
-  return { numbers: new Intl.NumberFormat(language), rules: new Intl.PluralRules(language) }
-}
-
-/** @param counted the number of the plural around the elements */
-function written(
-  elements: readonly MessageFormatElement[],
-  values: ReadonlyMap<string, string | number>,
-  formats: Formatting,
-  counted = 0,
-): string {
-  const { numbers, rules } = formats
-  const textOf = (element: MessageFormatElement): string => {
-    if (element.type === TYPE.pound) return numbers.format(counted)
-    if (!('value' in element)) return ''
-    if (element.type === TYPE.literal) return element.value
-    const value = values.get(element.value) ?? ''
-    if (element.type === TYPE.number) return numbers.format(Number(value))
-    if (!('options' in element)) return String(value)
-    const isPlural = element.type === TYPE.plural
-    const form = isPlural ? rules.select(Number(value)) : String(value)
-    const { options } = element
-    const chosen = (isPlural && options[`=${value}`]) || options[form] || options.other
-    return chosen ? written(chosen.value, values, formats, isPlural ? Number(value) : counted) : ''
-  }
-  return elements.map(textOf).join('')
 }
