@@ -7,12 +7,12 @@ import {
   RouterContextProvider,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react/pure.js'
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react/pure.js'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense, type ReactNode } from 'react'
 import { startQueue } from '../src/app/queued-changes.ts'
 import { LanguageProvider, loadFurtherMessages, loadMessages } from '../src/messages/index.ts'
-import { Toasts } from '../src/ui/toasts.tsx'
+import { showToast, Toasts } from '../src/ui/toasts.tsx'
 
 export { act, fireEvent, screen, waitFor, within } from '@testing-library/react/pure.js'
 
@@ -93,6 +93,12 @@ export const focused = (): Element | null => document.activeElement
 
 /** Closes the messages, which outlive the component. */
 function closeToasts(): void {
+  if (screen.queryAllByRole('status').length === 0) return
+  // There are at most two. These take the place of those for screen readers only, which have no button.
+  act(() => {
+    showToast('First')
+    showToast('Second')
+  })
   for (const region of screen.queryAllByRole('status'))
     for (const close of within(region).queryAllByRole('button', { name: 'Close' })) fireEvent.click(close)
 }
