@@ -217,7 +217,7 @@ only(
 
 only(
   'apps/server/src/texts/',
-  ['@formatjs/icu-messageformat-parser', 'node:fs'],
+  ['intl-messageformat', 'node:fs'],
   'Reads the message files, and knows nothing of what is done with the texts.',
 )
 
