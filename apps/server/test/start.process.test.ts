@@ -107,25 +107,35 @@ describe('a server that is started', function () {
   })
 
   it('finishes running requests when it is stopped', async () => {
-    const slow = createServer((_request, response) => {
-      setTimeout(() => response.writeHead(200, { 'content-type': 'text/html' }).end(page), 1_000)
+    // The first import loads the code that reads pages. The second is answered when the server has begun to stop.
+    let isStopping = Promise.resolve()
+    const source = createServer((_request, response) => {
+      void isStopping.then(() => response.writeHead(200, { 'content-type': 'text/html' }).end(page))
     })
-    await new Promise<void>((resolve) => void slow.listen(0, '127.0.0.1', resolve))
-    const { port } = slow.address() as AddressInfo
+    await new Promise<void>((resolve) => void source.listen(0, '127.0.0.1', resolve))
+    const { port } = source.address() as AddressInfo
     const server = await start({
       LARDER_ADMIN_PASSWORD: 'salt and pepper',
       LARDER_OUTBOUND_ALLOW: '127.0.0.1',
     })
     const { body } = await signIn(server.url, 'admin', 'salt and pepper')
-    const importing = send('POST', `${server.url}/api/recipes/create/url`, {
-      token: body.access_token,
-      json: { url: `http://127.0.0.1:${port}/` },
-    })
-    await new Promise<void>((resolve) => void slow.once('request', () => resolve()))
+    const importPage = (path: string) =>
+      send('POST', `${server.url}/api/recipes/create/url`, {
+        token: body.access_token,
+        json: { url: `http://127.0.0.1:${port}${path}` },
+      })
+    expect((await importPage('/1')).status).to.equal(201)
+
+    const stop = Promise.withResolvers<void>()
+    isStopping = stop.promise
+    const importing = importPage('/2')
+    await new Promise<void>((resolve) => void source.once('request', () => resolve()))
     server.signal('SIGTERM')
+    while (await isListening(server.url)) await new Promise((resolve) => setTimeout(resolve, 10))
+    stop.resolve()
     expect((await importing).status).to.equal(201)
     expect(await server.ended).to.equal(0)
-    slow.close()
+    source.close()
   })
 
   for (const database of ['SQLite', 'PostgreSQL'])
@@ -251,6 +261,15 @@ describe('a server that is started', function () {
     expect(stored.data.map(({ slug }: { slug: string }) => slug)).to.include.members(acknowledged)
   })
 })
+
+/** Whether a server accepts new connections. */
+function isListening(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const connection = connect(Number(new URL(url).port), '127.0.0.1')
+    connection.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    connection.once('connect', () => connection.destroy())
+  })
+}
 
 const page = `<script type="application/ld+json">{"@type":"Recipe","name":"Stew","recipeIngredient":["1 carrot"],
 "recipeInstructions":"Cook slowly."}</script>`
