@@ -77,7 +77,7 @@ onBothDatabases('recipes that are saved on a line that loses responses', functio
     lose('PATCH')
     const changes: Partial<Draft> = {
       ...{ name: ` Thick stew ${number} `, description: 'Quick.\n', recipeServings: '4,5', author: ' Ann ' },
-      ...{ recipeYield: '12 rolls', prepTime: '10 min', tags: ['Supper', 'winter'], tools: ['Pot'] },
+      ...{ recipeYield: '12 rolls', prepTime: '10 min', tags: ['winter', 'Supper'], tools: ['Pot'] },
       recipeIngredient: [
         line('Dough:'),
         ...recipeIngredient,
