@@ -33,8 +33,9 @@ import type { DraftKey, DraftWriter, Opened, StoredDraft } from './stored-drafts
 import { useLeavingGuard } from './use-leaving-guard.ts'
 import { useVersion } from './use-version.ts'
 import { useStoredDraft } from './use-stored-draft.ts'
-import { beginningOf, useSavedHere, type SavedHere } from './use-saved-here.ts'
+import { beginningOf, useSavedHere, withSavedHere, type SavedHere } from './use-saved-here.ts'
 import {
+  afterSaving,
   create,
   creationOf,
   isOutdated,
@@ -190,7 +191,7 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
   const [from, setFrom] = useState<Form>(() => here?.input ?? { draft: begun.draft, picture: undefined })
   const [firstPicture] = useState(() => ((opened ?? restored) ? undefined : takeFirstPicture()))
   const form = useFields<Form>({
-    draft: restored?.draft ?? from.draft,
+    draft: restored ? withSavedHere(restored, original, here) : from.draft,
     picture: restored?.picture ?? firstPicture ?? from.picture,
   })
   const queue = useQueued(saveRecipe)
@@ -229,7 +230,7 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
       const saved = stored ? await update(stored, read, server) : await create(id, read, before, server)
       if (!newPicture) return saved
       const { slug } = saved
-      await savePicture(slug, newPicture, server).catch((error: unknown) => continueWith(slug, error))
+      await savePicture(slug, newPicture, server).catch((error: unknown) => continueWith(slug, read, error))
       return { slug }
     },
     async correct({ slug }, { draft: wanted, picture: newPicture, stored }, server) {
@@ -293,15 +294,19 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
    */
   const stay = async (saved: Saved, { draft: wanted, picture: sentPicture }: Sent) => {
     const stored = saved.version ?? (await readStored(saved.slug).catch(() => undefined))
-    if (stored) version.continueFrom(stored, wanted)
+    if (stored) version.continueFrom(afterSaving(stored, wanted), wanted)
     setFrom({ draft: wanted, picture: undefined })
     if (form.latest().picture === sentPicture) form.change({ picture: undefined })
     showToast(editor.savedSoFar)
     return stored ? undefined : 'continue'
   }
   /** The recipe is stored and its picture is not. The next attempt changes the stored recipe. */
-  const continueWith = async (slug: string, error: unknown): Promise<never> => {
-    await readStored(slug).then(continueFrom, () => undefined)
+  const continueWith = async (slug: string, wanted: Draft, error: unknown): Promise<never> => {
+    const stored = await readStored(slug).catch(() => undefined)
+    if (stored) {
+      version.continueFrom(afterSaving(stored, wanted), wanted)
+      setFrom({ draft: wanted, picture: undefined })
+    }
     throw error
   }
 

@@ -1,8 +1,11 @@
 import { expect } from 'chai'
-import { draftOf, type Draft } from '../../entities/recipe/draft.ts'
+import { draftOf, emptyDraft, type Draft } from '../../entities/recipe/draft.ts'
 import { emptyRecipe } from '../../entities/recipe/empty-recipe.ts'
 import type { Recipe } from '../../entities/recipe/queries.ts'
 import { mergeSaved } from './merge-saved.ts'
+import { afterSaving } from './save-recipe.ts'
+import type { StoredDraft } from './stored-drafts.ts'
+import { withSavedHere, type SavedHere } from './use-saved-here.ts'
 
 const lineOf = (
   referenceId: string,
@@ -55,5 +58,42 @@ describe('a draft that is merged with the recipe of the server', () => {
   it('has one when somebody else has changed the summary of a step', () => {
     const now = { ...stored, recipeInstructions: [stepOf('s1', 'Stir.', 'Stirring'), stepOf('s2', 'Serve.')] }
     expect(merge(now, withStep)).to.deep.equal({ both: ['recipeInstructions'], takenOver: [] })
+  })
+})
+
+describe('the version after a draft was saved', () => {
+  it('counts as outdated when it has fields of somebody else', () => {
+    const version = { recipe: stored, etag: '"2"' }
+    expect(afterSaving(version, original)).to.equal(version)
+    const theirs = { recipe: { ...stored, author: 'Bob' }, etag: '"2"' }
+    expect(afterSaving(theirs, original).etag).not.to.equal('"2"')
+  })
+})
+
+describe('a draft that was typed and not saved', () => {
+  const restored = (sent: readonly Draft[]): StoredDraft => ({
+    ...{ draft: { ...original, author: 'Ann' }, picture: undefined, base: { recipe: stored, etag: '"1"' } },
+    ...{ creation: 'r1', sent, typedAt: '2031-01-01T00:00:00.000Z' },
+  })
+  const savedSince = { ...original, description: 'Of another tab.' }
+  const here: SavedHere = {
+    ...{ key: 'k', record: 'r', sequence: 1, isRefused: false, typedAt: '2031-01-01T00:00:00.000Z' },
+    input: {
+      ...{ stored: { recipe: stored, etag: '"1"' }, draft: savedSince, from: original, before: [] },
+      ...{ picture: undefined, corrected: undefined },
+    },
+  }
+
+  it('has what another tab has saved since', () => {
+    const { author, description } = withSavedHere(restored([]), original, here)
+    expect([author, description]).to.deep.equal(['Ann', 'Of another tab.'])
+  })
+
+  it('stays as it is when it followed what was saved, or nothing was', () => {
+    for (const [draft, saved] of [
+      [restored([savedSince]), here],
+      [restored([emptyDraft()]), null],
+    ] as const)
+      expect(withSavedHere(draft, original, saved)).to.equal(draft.draft)
   })
 })

@@ -1,5 +1,4 @@
 // How the fields of a recipe are saved, at once or when the server can be reached.
-import { keysOf } from '../../device/own-keys.ts'
 import { ApiError } from '@larder/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { bodyOf, ifMatch, taggedBodyOf, type Server } from '../../api/client.ts'
@@ -8,6 +7,7 @@ import { isDuplicate } from '../../changes/created-once.ts'
 import { queueOf } from '../../changes/page-queue.ts'
 import type { QueuedChange } from '../../changes/queue.ts'
 import type { StoredChange } from '../../changes/stored-changes.ts'
+import { keysOf } from '../../device/own-keys.ts'
 import {
   bodyOfDraft,
   changedKeys,
@@ -67,6 +67,13 @@ export async function update(stored: Opened, wanted: Draft, server: Server): Pro
     return { slug: version.recipe.slug, version }
   }
 }
+
+/**
+ * The version after a draft was saved. With fields of others, which the editor does not show, it counts as outdated: they are compared
+ * before it is changed.
+ */
+export const afterSaving = (version: Opened, saved: Draft): Opened =>
+  mergeSaved(version.recipe, [], saved).takenOver.length === 0 ? version : { ...version, etag: tagOfNone }
 
 /** The entity tag of a version. The library has versions without one, which are compared with what the server has. */
 async function tagOf({ recipe, etag }: Opened): Promise<string | undefined> {

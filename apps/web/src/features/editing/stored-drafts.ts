@@ -17,7 +17,7 @@ export interface StoredDraft {
   readonly base: Opened | undefined
   /** The idempotency key of the creation of a new recipe: it can have been sent before the page ended. */
   readonly creation: string
-  /** What was sent or saved before. The server can have one of these: it knows a new recipe that was sent by the key. */
+  /** What was sent or saved before. After a lost response, the server can have one of these: it finds a new recipe by the key. */
   readonly sent: readonly Draft[]
   /** An instant in ISO 8601. */
   readonly typedAt: string

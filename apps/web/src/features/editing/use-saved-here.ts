@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { queueOf } from '../../changes/page-queue.ts'
 import type { StoredChange } from '../../changes/stored-changes.ts'
-import { draftOf, emptyDraft, type Draft } from '../../entities/recipe/draft.ts'
+import { changedKeys, draftOf, emptyDraft, mergeDrafts, type Draft } from '../../entities/recipe/draft.ts'
 import { recordOf, savingRecipe } from '../../entities/recipe/new-here.ts'
 import type { Edited } from './save-recipe.ts'
-import type { Opened } from './stored-drafts.ts'
+import type { Opened, StoredDraft } from './stored-drafts.ts'
 
 /** Fields of a recipe that this device has saved without a connection. */
 export interface SavedHere extends Pick<StoredChange, 'key' | 'sequence' | 'record'> {
@@ -49,6 +49,16 @@ export const savedOf = ({ key, record, input, refused, sequence }: StoredChange)
   isRefused: refused !== undefined,
   typedAt: new Date(sequence / 1_000).toISOString(),
 })
+
+/**
+ * What was typed before and not saved, with what another tab has saved since.
+ * @param original the fields with which the draft began
+ */
+export function withSavedHere(restored: StoredDraft, original: Draft, here: SavedHere | null): Draft {
+  const saved = here?.input.draft
+  if (!saved || restored.sent.some((sent) => changedKeys(sent, saved).length === 0)) return restored.draft
+  return mergeDrafts(original, restored.draft, saved)
+}
 
 /** What an editor begins with. */
 export interface Beginning {

@@ -32,7 +32,7 @@ export function useVersion(restored: StoredDraft | undefined, begun: Beginning) 
     before,
     /** Notes what is sent or saved. */
     note: (draft: Draft) => setBefore((all) => [...all.filter((other) => other !== draft), draft]),
-    /** The server has a version. @param draft what it has. Default: as it was read @returns it */
+    /** Continues from a version of the server. @param draft what the form has of it. Default: its fields @returns the draft */
     continueFrom: begin,
     /** Somebody has deleted the recipe: the next one is another one. @returns what it has */
     renew(): Draft {
