@@ -45,9 +45,11 @@ function routeTreeOf(id: string, component: () => ReactNode) {
 /**
  * Shows a component as a page does, in English, with the messages of `showToast`. Links and `navigate` change the address only.
  * @param at the path of the page
- * @param route the id of its route, where the component reads the parameters of the page: it is then shown a little later
+ * @param route the id of its route, where the component reads the parameters of the page or the context of the router: it is then shown a
+ *   little later
+ * @param context the context of the router
  */
-export function show(children: ReactNode, at = '/', route?: string) {
+export function show(children: ReactNode, at = '/', route?: string, context: object = {}) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' } },
   })
@@ -60,7 +62,7 @@ export function show(children: ReactNode, at = '/', route?: string) {
     </>
   )
   const routeTree = route ? routeTreeOf(route, () => page(children)) : createRootRoute()
-  const router = createRouter({ routeTree, history })
+  const router = createRouter({ routeTree, history, context })
   let address = at
   // Otherwise the next page takes the place of this one.
   router.navigate = async (to) => void (address = to.href ?? router.buildLocation(to as never).href)

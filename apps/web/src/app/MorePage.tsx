@@ -34,13 +34,17 @@ export function MorePage() {
   }
   const askAndSignOut = async () => {
     setLeaving(true)
-    await sent(client)
-    const stored = await queueOf(client).unsent()
-    const lists = await (await shopping()).unsentChanges()
-    const waiting = stored + lists + (await countDrafts())
-    if (waiting === 0) return signOut()
+    try {
+      await sent(client)
+      const stored = await queueOf(client).unsent()
+      const lists = await (await shopping()).unsentChanges()
+      const waiting = stored + lists + (await countDrafts())
+      if (waiting === 0) return await signOut()
+      setUnsent(waiting)
+    } catch (error) {
+      showFailure(error, messages)
+    }
     setLeaving(false)
-    setUnsent(waiting)
   }
   return (
     <Page title={more.title} narrow>
