@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { endConfirmation, useConfirmationRequest } from '../api/confirmation.ts'
+import { tlsNoticeKey, useUser } from '../entities/session/session.ts'
 import { useTimers } from '../entities/timer/timers.ts'
 import { useLibrary } from '../library/use-library.ts'
 import { library } from '../library/library.ts'
@@ -56,6 +57,12 @@ const TlsNotice = lazyPart(async () => {
 const ShortcutHelp = lazyPart(() =>
   import('./ShortcutHelp.tsx').then(({ ShortcutHelp }) => ({ default: ShortcutHelp })),
 )
+
+/** The notice and its texts are loaded only for administrators who have not read it. */
+function UnreadTlsNotice() {
+  const { admin } = useUser()
+  return admin && localStorage.getItem(tlsNoticeKey) === null ? <TlsNotice /> : null
+}
 
 /** The root of all pages. */
 export function Root() {
@@ -186,7 +193,7 @@ export function Shell() {
         <Suspense>
           <WaitingChanges />
         </Suspense>
-        <Suspense>{!window.isSecureContext && <TlsNotice />}</Suspense>
+        <Suspense>{!window.isSecureContext && <UnreadTlsNotice />}</Suspense>
         <Suspense fallback={<PendingPage />}>
           <Outlet />
         </Suspense>

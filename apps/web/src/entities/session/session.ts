@@ -207,8 +207,11 @@ async function endPush(): Promise<void> {
   await subscription?.unsubscribe().catch(() => false)
 }
 
+/** Stored on the device when somebody has read what does not work without TLS. */
+export const tlsNoticeKey = 'larder.tls-notice'
+
 /** Settings of the device, not of the user. */
-const preserved = new Set(['larder.theme', 'larder.language', 'larder.tls-notice', endingKey])
+const preserved = new Set(['larder.theme', 'larder.language', tlsNoticeKey, endingKey])
 
 const renewedKey = 'larder.renewed'
 const day = 86_400_000
