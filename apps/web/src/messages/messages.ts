@@ -1248,9 +1248,6 @@ export interface AllMessages extends Messages {
       readonly household: string
     }
     readonly kinds: {
-      readonly recipeCreated: string
-      readonly recipeUpdated: string
-      readonly recipeDeleted: string
       readonly recipeImported: string
       readonly recipeMade: string
       readonly commentCreated: string
@@ -1263,8 +1260,6 @@ export interface AllMessages extends Messages {
       readonly itemCreated: string
       readonly itemUpdated: string
       readonly itemDeleted: string
-      readonly listCreated: string
-      readonly listDeleted: string
       readonly listRecipe: string
       readonly userCreated: string
       readonly importFinished: string

@@ -8,8 +8,8 @@ import styles from '../../ui/sections.module.css'
 /** The fields of a webhook. */
 interface WebhookValues {
   readonly url: string
-  /** The chosen patterns that have a box, separated by spaces. */
-  readonly chosen: string
+  /** The chosen patterns that have a box. */
+  readonly chosen: readonly string[]
   /** Further patterns as they are typed. */
   readonly others: string
   readonly filter: string
@@ -27,48 +27,58 @@ interface EventGroup {
 
 const everything = '*'
 
+const eventsOf = (resource: string, names: Readonly<Record<string, string>>): readonly NamedPattern[] =>
+  Object.entries(names).map(([what, name]) => [`${resource}.${what}`, name])
+
 /** The kinds of events that people choose by name. */
-const groupsOf = ({ webhooks: { groups, kinds } }: AllMessages): readonly EventGroup[] => [
+export const groupsOf = ({
+  webhooks: { groups, kinds },
+  notifications: { options },
+}: Pick<AllMessages, 'webhooks' | 'notifications'>): readonly EventGroup[] => [
   {
     name: groups.recipes,
     all: 'recipe.*',
-    events: [
-      ['recipe.created', kinds.recipeCreated],
-      ['recipe.updated', kinds.recipeUpdated],
-      ['recipe.deleted', kinds.recipeDeleted],
-      ['recipe.imported', kinds.recipeImported],
-      ['recipe.made', kinds.recipeMade],
-    ],
+    events: eventsOf('recipe', {
+      created: options.recipeCreated,
+      updated: options.recipeUpdated,
+      deleted: options.recipeDeleted,
+      imported: kinds.recipeImported,
+      made: kinds.recipeMade,
+    }),
   },
   {
     name: groups.comments,
     all: 'comment.*',
-    events: [
-      ['comment.created', kinds.commentCreated],
-      ['comment.updated', kinds.commentUpdated],
-      ['comment.deleted', kinds.commentDeleted],
-    ],
+    events: eventsOf('comment', {
+      created: kinds.commentCreated,
+      updated: kinds.commentUpdated,
+      deleted: kinds.commentDeleted,
+    }),
   },
   {
     name: groups.plan,
     all: 'mealplan.*',
-    events: [
-      ['mealplan.created', kinds.mealCreated],
-      ['mealplan.updated', kinds.mealUpdated],
-      ['mealplan.deleted', kinds.mealDeleted],
-      ['mealplan.due', kinds.mealDue],
-    ],
+    events: eventsOf('mealplan', {
+      created: kinds.mealCreated,
+      updated: kinds.mealUpdated,
+      deleted: kinds.mealDeleted,
+      due: kinds.mealDue,
+    }),
   },
   {
     name: groups.shopping,
     all: 'shopping-*',
     events: [
-      ['shopping-item.created', kinds.itemCreated],
-      ['shopping-item.updated', kinds.itemUpdated],
-      ['shopping-item.deleted', kinds.itemDeleted],
-      ['shopping-list.created', kinds.listCreated],
-      ['shopping-list.deleted', kinds.listDeleted],
-      ['shopping-list.recipe-added', kinds.listRecipe],
+      ...eventsOf('shopping-item', {
+        created: kinds.itemCreated,
+        updated: kinds.itemUpdated,
+        deleted: kinds.itemDeleted,
+      }),
+      ...eventsOf('shopping-list', {
+        created: options.shoppingListCreated,
+        deleted: options.shoppingListDeleted,
+        'recipe-added': kinds.listRecipe,
+      }),
     ],
   },
   {
@@ -102,7 +112,7 @@ export function useWebhookFields(webhook?: Schema<'WebhookInList'>): Fields<Webh
     const { url = '', events = ['recipe.*'], queryFilter } = webhook ?? {}
     return {
       url,
-      chosen: events.filter((pattern) => hasBox(pattern, groups)).join(' '),
+      chosen: events.filter((pattern) => hasBox(pattern, groups)),
       others: events.filter((pattern) => !hasBox(pattern, groups)).join(', '),
       filter: queryFilter ?? '',
     }
@@ -113,7 +123,7 @@ export function useWebhookFields(webhook?: Schema<'WebhookInList'>): Fields<Webh
 export const webhookBody = ({ url, chosen, others, filter }: WebhookValues) => ({
   url,
   name: hostOf(url),
-  events: `${chosen} ${others}`.split(/[\s,]+/).filter(Boolean),
+  events: [...chosen, ...others.split(/[\s,]+/).filter(Boolean)],
   queryFilter: filter.trim() || null,
 })
 
@@ -132,13 +142,10 @@ export function WebhookFields({
   const messages = useAllMessages()
   const { webhooks, shell } = messages
   const errors = fieldErrors(error, ['queryFilter', 'events', 'url'], shell)
-  const chosen = form.values.chosen.split(' ').filter(Boolean)
+  const { chosen } = form.values
   const choose = (pattern: string, isChosen: boolean) =>
     form.changeBy(({ chosen: before }) => ({
-      chosen: [
-        ...before.split(' ').filter((other) => other && other !== pattern),
-        ...(isChosen ? [pattern] : []),
-      ].join(' '),
+      chosen: [...before.filter((other) => other !== pattern), ...(isChosen ? [pattern] : [])],
     }))
   const box = (pattern: string, name: string, among?: string) => {
     // A wider choice has it.

@@ -1,7 +1,10 @@
 import { expect } from 'chai'
+import { catalog, checkKinds } from '@larder/domain'
 import { button, field, itIsAForm } from '../../../test/form-contract.tsx'
 import { refuse, serve } from '../../../test/serve.ts'
 import { screen, show, waitFor, within } from '../../../test/show.tsx'
+import { useAllMessages } from '../../messages/index.ts'
+import { groupsOf } from './WebhookFields.tsx'
 import { WebhooksPage } from './WebhooksPage.tsx'
 
 const request = 'POST /households/webhooks'
@@ -46,6 +49,18 @@ describe('the form of a webhook', () => {
 })
 
 describe('the events of a webhook', () => {
+  it('are kinds that the server has', () => {
+    let patterns: readonly string[] = []
+    function Groups() {
+      const groups = groupsOf(useAllMessages())
+      patterns = groups.flatMap(({ all, events }) => [...(all ? [all] : []), ...events.map(([kind]) => kind)])
+      return null
+    }
+    show(<Groups />)
+    expect(patterns).to.include('recipe.made')
+    expect(() => checkKinds(patterns, catalog)).not.to.throw()
+  })
+
   const webhook = {
     id: 'w1',
     name: 'hook.example',
