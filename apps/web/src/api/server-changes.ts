@@ -2,6 +2,7 @@
 // allow six connections to a server.
 import { isOwner, onResume, ownerOfPage } from '../device/owner.ts'
 import { apiPath } from './early-responses.ts'
+import { tabLocks } from '../device/locks.ts'
 
 /** The name of a resource that has changed, such as `recipe`. `any`: events were missed, and anything may have changed. */
 type Changed = ShownResource | 'any'
@@ -94,7 +95,7 @@ class SharedStream implements ServerChanges {
   }
 
   #tell(message: Message): void {
-    if (hasLocks()) this.#channel.postMessage(message)
+    if (tabLocks()) this.#channel.postMessage(message)
   }
 
   #announce(changed: Changed, id: string): void {
@@ -178,11 +179,10 @@ class SharedStream implements ServerChanges {
   }
 }
 
-/** Without TLS, browsers have no locks between tabs, and each visible tab listens for itself. */
-const hasLocks = (): boolean => 'locks' in navigator
-
+/** One tab listens. Without locks between tabs, each visible one does. */
 async function alone(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  if (hasLocks()) await navigator.locks.request(name, { signal }, work)
+  const locks = tabLocks()
+  if (locks) await locks.request(name, { signal }, work)
   else await work()
 }
 

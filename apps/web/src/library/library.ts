@@ -2,6 +2,7 @@ import { ApiError } from '@larder/client'
 import { readQuietly } from '../api/client.ts'
 import { changes } from '../api/server-changes.ts'
 import { isOwner, ownerOfPage } from '../device/owner.ts'
+import { tabLocks } from '../device/locks.ts'
 import { mealResource, relatedResources } from './related.ts'
 import type { Call, LibraryCalls, Progress, Reply } from './protocol.ts'
 
@@ -218,10 +219,11 @@ async function pull(since: string | undefined): Promise<string | undefined> {
   }
 }
 
-/** One tab transfers at a time. Without TLS, browsers have no locks; storing the same rows twice does no harm. */
+/** One tab transfers at a time. Without locks between tabs, storing the same rows twice does no harm. */
 async function alone(work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work()
-  await navigator.locks.request('larder-library', { ifAvailable: true }, async (lock) => {
+  const locks = tabLocks()
+  if (!locks) return work()
+  await locks.request('larder-library', { ifAvailable: true }, async (lock) => {
     // The tab that transfers can be stopped by the browser, so this one asks again later.
     if (!lock) throw new Error('Another tab transfers the recipes.')
     await work()

@@ -1,3 +1,4 @@
+import { tabLocks } from '../../device/locks.ts'
 import { isOwner } from '../../device/owner.ts'
 import { library } from '../../library/library.ts'
 import type { PictureOf, ReadPicture } from '../../library/pictures.ts'
@@ -21,14 +22,15 @@ let isOutdated = false
  */
 export async function keepSmallPictures(): Promise<void> {
   // Without TLS, browsers have neither.
-  if (!('caches' in window) || !('locks' in navigator)) return
+  const locks = tabLocks()
+  if (!('caches' in window) || !locks) return
   isOutdated = true
   if (isRunning) return
   isRunning = true
   // Without a connection, or on a full disk, what is stored stays.
   while (isOutdated) {
     isOutdated = false
-    await navigator.locks.request(cacheName, keep).catch(() => undefined)
+    await locks.request(cacheName, keep).catch(() => undefined)
   }
   isRunning = false
 }
