@@ -49,9 +49,9 @@ const toNextDay: KeyboardCoordinateGetter = (event, { context: { active, over, d
   return rect && { x: rect.left, y: rect.top }
 }
 
-/** The days that are shown, and what puts something on one of them. */
+/** The days that are shown, with their names, and what puts something on one of them. */
 interface Days {
-  readonly days: readonly Day[]
+  readonly days: readonly { readonly day: Day; readonly name: string }[]
   readonly onDrop: (dragged: Dragged, day: Day) => void
 }
 const DaysContext = createContext<Days>({ days: [], onDrop: () => undefined })
@@ -67,6 +67,8 @@ export function DragToDays({
   readonly children: ReactNode
 }) {
   const [label, setLabel] = useState<string>()
+  const format = new Intl.DateTimeFormat(useLocale(), { weekday: 'long', day: 'numeric' })
+  const named = days.map((day) => ({ day, name: format.format(dateOf(day)) }))
   return (
     <DragArea
       steps={toNextDay}
@@ -80,7 +82,7 @@ export function DragToDays({
         if (dragged && over && over.id !== day) onDrop(dragged, String(over.id))
       }}
     >
-      <DaysContext value={{ days, onDrop }}>{children}</DaysContext>
+      <DaysContext value={{ days: named, onDrop }}>{children}</DaysContext>
       <DragOverlay dropAnimation={null}>
         {label !== undefined && <div className={styles.lifted}>{label}</div>}
       </DragOverlay>
@@ -103,10 +105,9 @@ export function useDragToDay(id: string, label: string, dragged: Dragged, day?: 
   const { attributes, listeners, setNodeRef, setActivatorNodeRef } = useDraggable({ id, data })
   const { onMouseDown, ...ofHandle } = listeners ?? {}
   const { days, onDrop } = useContext(DaysContext)
-  const name = new Intl.DateTimeFormat(useLocale(), { weekday: 'long', day: 'numeric' })
   const places = days
-    .filter((other) => other !== day)
-    .map((other) => ({ text: name.format(dateOf(other)), onSelect: () => onDrop(dragged, other) }))
+    .filter((other) => other.day !== day)
+    .map((other) => ({ text: other.name, onSelect: () => onDrop(dragged, other.day) }))
   const handle = (
     <DragHandle
       ref={setActivatorNodeRef}
