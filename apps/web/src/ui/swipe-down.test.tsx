@@ -58,14 +58,14 @@ describe('a sheet on a phone', () => {
   })
 
   it('closes by a flick, and not by a tap that slips', () => {
-    swipe([0, 7], { milliseconds: 50 })
+    expect(swipe([0, 7], { milliseconds: 50 })).to.equal('')
     expect(closed).to.equal(0)
     swipe([0, 40], { milliseconds: 200 })
     expect(closed).to.equal(1)
   })
 
   const others: readonly (readonly [what: string, ...Parameters<typeof swipe>])[] = [
-    ['sideways', [200, 150]],
+    ['sideways', [300, 200]],
     ['up', [0, -300]],
     ['that the browser has cancelled', [0, 300], { last: 'touchcancel' }],
     ['in a field for text', [0, 300], { on: 'textarea' }],

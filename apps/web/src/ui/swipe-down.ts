@@ -1,7 +1,7 @@
-/** Pixels after which a movement is a swipe and no tap. */
-const slop = 8
-/** The part of its height, and the pixels, by which a sheet is pulled down to close it. */
-const enough = { part: 0.3, pixels: 160 }
+/** Pixels up to which a movement is a tap. */
+const tapPixels = 8
+/** A sheet closes when it is pulled down by this part of its height, or by these pixels, whichever is less. */
+const pullToClose = { part: 0.3, pixels: 160 }
 /** A flick closes it earlier: its pixels at least, and its milliseconds at most. */
 const flick = { pixels: 40, milliseconds: 250 }
 
@@ -33,7 +33,7 @@ export function closeBySwipe(sheet: HTMLElement, onClose: () => void): () => voi
     if (!swipe || !touch) return
     const [right, down] = [touch.clientX - swipe.x, touch.clientY - swipe.y]
     if (!swipe.isPulling) {
-      if (Math.max(Math.abs(right), Math.abs(down)) < slop) return
+      if (Math.max(Math.abs(right), Math.abs(down)) < tapPixels) return
       // It scrolls, or moves something sideways.
       if (down < Math.abs(right) || event.defaultPrevented) return void (swipe = undefined)
       swipe.isPulling = true
@@ -49,7 +49,10 @@ export function closeBySwipe(sheet: HTMLElement, onClose: () => void): () => voi
     const down = (touch?.clientY ?? y) - y
     const isFlick = down >= flick.pixels && timeStamp - at <= flick.milliseconds
     pull(0, 'translate var(--m-move)')
-    if (type === 'touchend' && (isFlick || down >= Math.min(enough.pixels, enough.part * sheet.offsetHeight)))
+    if (
+      type === 'touchend' &&
+      (isFlick || down >= Math.min(pullToClose.pixels, pullToClose.part * sheet.offsetHeight))
+    )
       onClose()
   }
   const listening = new AbortController()

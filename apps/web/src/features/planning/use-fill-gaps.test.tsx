@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { button } from '../../../test/form-contract.tsx'
 import { refuse, serve, type Replies } from '../../../test/serve.ts'
-import { screen, show, waitFor } from '../../../test/show.tsx'
+import { screen, show } from '../../../test/show.tsx'
 import { today, weekOf } from '../../entities/meal/days.ts'
 import { useFillGaps } from './use-fill-gaps.ts'
 
@@ -68,6 +68,6 @@ describe('the dinners that fill a week', () => {
     const { user } = show(<Fill />)
     await user.click(button('Fill'))
     await screen.findByText('Every dinner is planned already')
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).to.equal(null))
+    expect(screen.queryByRole('button', { name: 'Undo' })).to.equal(null)
   })
 })
