@@ -66,7 +66,7 @@ export async function measureLighthouse(
 async function measurePage(program: string, cookie: string, { name, url }: Address): Promise<Scores> {
   const reports: Report[] = []
   while (reports.length < runs) reports.push(await report(program, cookie, url))
-  const lost = new Set(reports.flatMap((report) => lostPoints(report)))
+  const lost = new Set(reports.flatMap(lostPoints))
   for (const text of lost) console.log(`  ${name}, ${text}`)
   const score = (key: Category) => {
     const scores = reports.map(({ categories }) => (categories[key]?.score ?? Number.NaN) * 100)
@@ -98,7 +98,7 @@ async function report(program: string, cookie: string, url: string): Promise<Rep
   return found
 }
 
-/** The audits of a report that are not good, without those that have no weight. */
+/** The audits that count for a score and are below 0.9. */
 function lostPoints({ categories: found, audits }: Report): readonly string[] {
   return keys.flatMap((key) =>
     (found[key]?.auditRefs ?? []).flatMap(({ id, weight }) => {

@@ -44,7 +44,7 @@ interface Visit {
 }
 
 /**
- * Measures the pages in Chromium with a slow processor and a slow connection, and prints them with those of a plain page.
+ * Measures the pages in Chromium with a slow processor and a slow connection, and prints them with those of a bare page.
  * @returns whether all goals are met
  */
 export async function measureWeb(

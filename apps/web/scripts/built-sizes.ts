@@ -18,9 +18,9 @@ interface Size {
 
 /** The sizes of the built application. */
 export interface BuiltSizes {
-  /** The list of recipes is what somebody sees first: what the page itself loads, in one language. */
+  /** What the list of recipes, the first page, loads in one language. */
   readonly firstView: Size
-  /** What each further page, and each part that is loaded later, needs in addition, by its module, such as `src/features/plan/PlanPage.tsx`. */
+  /** What each further page, and each part that is loaded later, needs in addition, by its module, such as `src/features/planning/PlanPage.tsx`. */
   readonly further: ReadonlyMap<string, Size>
   /** What a visit loads that begins with a page of these modules. */
   readonly visitOf: (modules: readonly string[]) => Size

@@ -6,7 +6,7 @@ import './tokens.css'
 import './base.css'
 import { LanguageProvider, loadMessages, preferredLanguage } from '../messages/index.ts'
 import { makeQueryClient } from '../api/make-query-client.ts'
-import { changes, type ServerChanges } from '../api/server-changes.ts'
+import { changes } from '../api/server-changes.ts'
 import { basePath } from '../device/base-path.ts'
 import { noteVisits } from '../ui/visits.ts'
 import type { ShoppingStore } from '../features/shopping/shopping-store.ts'
@@ -21,7 +21,7 @@ import '../ui/Field.tsx'
 async function start(): Promise<void> {
   const tag = preferredLanguage()
   const queryClient = makeQueryClient()
-  const router = makeRouter({ queryClient, shopping: shoppingOf(changes) })
+  const router = makeRouter({ queryClient, shopping: lazyShopping() })
   noteVisits(router)
   reloadForNewVersion(router)
   watchStyles()
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
 }
 
 /** The store of shopping lists, which is made when a page first needs it. */
-function shoppingOf(changes: ServerChanges): () => Promise<ShoppingStore> {
+function lazyShopping(): () => Promise<ShoppingStore> {
   let made: Promise<ShoppingStore> | undefined
   return () =>
     (made ??= import('../features/shopping/shopping-store.ts').then(

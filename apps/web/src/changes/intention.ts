@@ -158,10 +158,10 @@ export class Intention<Result> {
   }
 }
 
-const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code
+const hasCode = (error: unknown, code: string): error is ApiError =>
+  error instanceof ApiError && error.code === code
 const isReused = (error: unknown): boolean => hasCode(error, 'idempotency/reused')
-const isUnderWay = (error: unknown): error is ApiError =>
-  error instanceof ApiError && hasCode(error, 'idempotency/under-way')
+const isUnderWay = (error: unknown): error is ApiError => hasCode(error, 'idempotency/under-way')
 
 /** Whether the server has refused a request permanently. After other failures, it may have executed the request. */
 export const isFinal = (error: unknown): boolean =>

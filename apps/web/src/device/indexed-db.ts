@@ -6,7 +6,7 @@ type RowIndex<Row> = Omit<IDBIndex, 'get' | 'getAll'> & {
   getAll(range?: IDBKeyRange | null, count?: number): IDBRequest<Row[]>
 }
 
-/** An object store whose rows have this type: those of another meaning are in a store of another name. */
+/** An object store whose rows have this type. */
 export type RowStore<Row> = Omit<IDBObjectStore, 'get' | 'getAll' | 'put' | 'index'> & {
   get(key: IDBValidKey): IDBRequest<Row | undefined>
   getAll(range?: IDBKeyRange | null, count?: number): IDBRequest<Row[]>

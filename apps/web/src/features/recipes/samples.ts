@@ -1,4 +1,4 @@
-import { keysOf } from '../../device/own-keys.ts'
+import { hasKey, keysOf } from '../../device/own-keys.ts'
 import { basePath } from '../../device/base-path.ts'
 import { api, bodyOf, type Server } from '../../api/client.ts'
 import {
@@ -17,7 +17,7 @@ const mark = { larderSample: 'yes' }
 export const sampleFilter = 'extras.larderSample = "yes"'
 
 /** Recipes of our own for a household that has none yet, in each language that there are some in. */
-const files: Readonly<Record<string, () => Promise<{ readonly samples: readonly Sample[] }>>> = {
+const files = {
   de: () => import('./samples/de.ts'),
   en: () => import('./samples/en.ts'),
 }
@@ -26,10 +26,8 @@ const files: Readonly<Record<string, () => Promise<{ readonly samples: readonly 
 async function samplesIn(
   tag: string,
 ): Promise<{ readonly language: string; readonly samples: readonly Sample[] }> {
-  const language = files[tag] ? tag : 'en'
-  const load = files[language]
-  if (!load) throw new Error('There are no samples.')
-  return { language, samples: (await load()).samples }
+  const language = hasKey(files, tag) ? tag : 'en'
+  return { language, samples: (await files[language]()).samples }
 }
 
 /**
