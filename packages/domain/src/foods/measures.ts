@@ -1,5 +1,5 @@
 import { densityOf, type WeighedFood } from './density-table.ts'
-import { findUnit, type Language, languages, type Unit as TableUnit } from './unit-table.ts'
+import { findUnit, type Language, languages, type Unit as TableUnit, type UnitWords } from './unit-table.ts'
 
 /** The names of a unit. */
 export interface NamedUnit {
@@ -12,38 +12,54 @@ export interface NamedUnit {
 
 /**
  * The unit of the table that corresponds to a group's unit, by the first of its names that the table has, and the language of
- * that name. Where several languages have the name, its plural decides: "Block" is German with "Blöcke".
+ * that name. Where several languages have the name, its plural decides: "Block" is German with "Blöcke". Undefined where the name and
+ * the plural are those of another unit in a further language: the Portuguese "dose" with "doses" is no German "Dose".
  */
 export function tableUnitOf(
   unit: NamedUnit,
 ): { readonly unit: TableUnit; readonly language: Language } | undefined {
   const { name, pluralName, abbreviation, pluralAbbreviation, aliases = [] } = unit
   const names = [name, pluralName, abbreviation, pluralAbbreviation, ...aliases.map((alias) => alias.name)]
+  const further = furtherUnits.get(bothNames(name, pluralName))
   for (const word of names) {
     if (!word) continue
     const found = languages.flatMap((language) => {
       const entry = findUnit(word, language)
       return entry ? [{ unit: entry, language }] : []
     })
-    if (found.length > 0) return found.find((each) => hasNames(each, unit)) ?? found[0]
+    const meant =
+      found.find((each) => hasNames(each, unit)) ??
+      found.find((each) => further === undefined || each.unit === further)
+    if (meant) return meant
   }
   return undefined
 }
 
-/** Units of the table by words of languages in which lines are not parsed. */
+/** Units of the table by words of languages in which lines are not parsed, and by a name with its plural. */
 const furtherUnits = new Map<string, TableUnit>()
 
-/** Makes a word of a group's unit mean a unit of the table, unless the table has the word. */
-export function addUnitWord(word: string, unit: TableUnit): void {
-  const key = word.toLowerCase()
-  if (!furtherUnits.has(key)) furtherUnits.set(key, unit)
+/** The key of a name with its plural. */
+const bothNames = (name: string, plural?: string | null) => `${name}/${plural ?? ''}`.toLowerCase()
+
+/**
+ * Makes the words of a language in which lines are not parsed mean a unit of the table. A word that means another unit already
+ * keeps that meaning, except together with its plural.
+ */
+export function addUnitWords({ name, plural, abbreviation = name, others = [] }: UnitWords, unit: TableUnit) {
+  for (const word of [bothNames(name, plural), name, plural, abbreviation, ...others]) {
+    const key = word.toLowerCase()
+    if (!furtherUnits.has(key)) furtherUnits.set(key, unit)
+  }
 }
 
-/** The unit of the table that corresponds to a group's unit, also by a word that was added. */
+/** The unit of the table that corresponds to a group's unit, also by words that were added. */
 export function meantUnit(unit: NamedUnit): TableUnit | undefined {
   const { name, pluralName, abbreviation } = unit
-  const words = [name, pluralName, abbreviation].flatMap((word) => (word ? [word.toLowerCase()] : []))
-  return tableUnitOf(unit)?.unit ?? words.map((word) => furtherUnits.get(word)).find(Boolean)
+  const words = [bothNames(name, pluralName), name, pluralName, abbreviation]
+  return (
+    tableUnitOf(unit)?.unit ??
+    words.map((word) => (word ? furtherUnits.get(word.toLowerCase()) : undefined)).find(Boolean)
+  )
 }
 
 /** Whether the name and the plural of a unit are those that the table has in a language. */

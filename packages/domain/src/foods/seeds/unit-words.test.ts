@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { conversion } from '../measures.ts'
+import { conversion, meantUnit } from '../measures.ts'
 import { type SeedLanguage, seedLanguages } from '../seed-languages.ts'
 import { units, unitOf } from '../unit-table.ts'
 import { addFurtherUnitWords, furtherUnitKeys, seedUnit, seedUnitWords } from './unit-words.ts'
@@ -46,6 +46,27 @@ describe('the units of the seeds', () => {
       ...{ useAbbreviation: false, fraction: true, others: ['spiseskefuld', 'spiseskefulde'] },
     })
     expect(draft('gallon', 'sv')).to.equal(undefined)
+  })
+
+  it('mean the unit of the table that they are seeded for', () => {
+    addFurtherUnitWords()
+    for (const language of seedLanguages)
+      for (const unit of units) {
+        const { others = [], ...seed } = seedUnit(unit, language) ?? {}
+        if (!('name' in seed)) continue
+        const aliases = others.map((name) => ({ name }))
+        for (const stored of [seed, { ...seed, aliases }])
+          expect(meantUnit(stored)?.key, `${language}: ${seed.name}`).to.equal(unit.key)
+      }
+  })
+
+  it('leave words of the table to the table where the plural is of neither or missing', () => {
+    addFurtherUnitWords()
+    const meant = (name: string, pluralName: string | null) => meantUnit({ name, pluralName })?.key
+    expect(meant('Dose', 'Dosen')).to.equal('can')
+    expect(meant('Dose', null)).to.equal('can')
+    expect(meant('tub', 'tubs')).to.equal('tub')
+    expect(meant('tub', '')).to.equal('tub')
   })
 
   it('convert once their words are added', () => {

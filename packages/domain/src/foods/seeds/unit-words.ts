@@ -1,5 +1,5 @@
 import type { SeedLanguage } from '../seed-languages.ts'
-import { addUnitWord, newUnit } from '../measures.ts'
+import { addUnitWords, newUnit } from '../measures.ts'
 import { type Language, type Unit, units, type UnitWords, unitOf } from '../unit-table.ts'
 
 /** The languages of the seeds in which ingredient lines are not parsed. */
@@ -193,7 +193,7 @@ const words: Readonly<Record<FurtherLanguage, Readonly<Record<string, string>>>>
     sheet: 'ark/ark',
     knob: 'klat/klatter',
     can: 'dåse/dåser (ds.)',
-    jar: 'glas/glas=krukke=krukker',
+    jar: 'krukke/krukker=glas',
     bottle: 'flaske/flasker (fl.)',
     package: 'pakke/pakker (pk.)',
     sachet: 'brev/breve',
@@ -243,9 +243,7 @@ export function addFurtherUnitWords(): void {
     for (const key of Object.keys(words[language])) {
       const unit = unitOf(key)
       const own = unit && seedUnitWords(unit, language)
-      if (!unit || !own) continue
-      for (const word of [own.name, own.plural, own.abbreviation, ...(own.others ?? [])])
-        if (word !== undefined) addUnitWord(word, unit)
+      if (unit && own) addUnitWords(own, unit)
     }
 }
 
