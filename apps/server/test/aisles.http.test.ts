@@ -146,6 +146,27 @@ describe('Staples', () => {
 })
 
 describe('LARDER_LANGUAGE', () => {
+  it('puts food by the can in another section than fresh food, also in further languages', async () => {
+    const larder = await openLarder({ settings: { LARDER_LANGUAGE: 'pl' } })
+    try {
+      const send = async (method: string, path: string, json?: unknown) =>
+        (await larder.request(method, path, { token: larder.token, ...(json ? { json } : {}) })).body
+      const idOf = async (path: string, name: string) =>
+        (await send('GET', `${path}?perPage=-1`)).data.find((each: Loose) => each.name === name).id
+      const foodId = await idOf('/api/foods', 'pomidor')
+      const { id: shoppingListId } = await send('POST', '/api/households/shopping/lists', { name: 'Sobota' })
+      for (const unit of ['gram', 'puszka']) {
+        const unitId = await idOf('/api/units', unit)
+        await send('POST', '/api/households/shopping/items', { shoppingListId, foodId, unitId, quantity: 2 })
+      }
+      const { listItems } = await send('GET', `/api/households/shopping/lists/${shoppingListId}`)
+      const shown = listItems.map((item: Loose) => `${item.unit.name}: ${item.label.name}`)
+      expect(shown).to.have.members(['gram: Owoce i warzywa', 'puszka: Konserwy i buliony'])
+    } finally {
+      await larder.stop()
+    }
+  })
+
   it('can be a language in which lines are not parsed', async () => {
     const larder = await openLarder({ settings: { LARDER_LANGUAGE: 'pl' } })
     try {

@@ -61,6 +61,20 @@ onBothDatabases('a recipe that is an ingredient', (store) => {
     expect(await shown(`${path}/delete`, { recipeDecrementQuantity: 2 })).to.deep.equal([])
   })
 
+  it('is counted in the servings of a language in which lines are not parsed', async () => {
+    const line = { quantity: 2, unit: { name: 'dose', pluralName: 'doses' } }
+    await request('POST', '/api/recipes', {
+      name: 'Torta',
+      recipeServings: 2,
+      recipeIngredient: [{ ...line, referencedRecipe: { id: crust.id } }],
+    })
+    const { body: list } = await request('POST', '/api/households/shopping/lists', { name: 'Sunday' })
+    const path = `/api/households/shopping/lists/${list.id}/recipe/torta`
+    const { body } = await request('POST', path, { recipeIncrementQuantity: 1 })
+    expect(body.listItems.map(({ display }: Loose) => display)).to.deep.equal(['100 grams flour'])
+    await request('DELETE', '/api/recipes/torta')
+  })
+
   it('is found by filters', async () => {
     const filter = encodeURIComponent('recipeIngredient.referencedRecipe.name = "Crust"')
     const { body } = await request('GET', `/api/recipes?queryFilter=${filter}`)

@@ -1,7 +1,7 @@
 import { DomainError, missing } from '../kernel/errors.ts'
 import type { Id } from '../kernel/fields.ts'
 import type { View } from '../kernel/resource.ts'
-import { measureOf, tableUnitOf } from '../foods/measures.ts'
+import { meantUnit, measureOf } from '../foods/measures.ts'
 import { type Unit, units } from '../foods/unit.ts'
 import { findUnit, languages } from '../foods/unit-table.ts'
 import type { ReadStore } from '../work/ports.ts'
@@ -92,7 +92,7 @@ function multiplierOf(
   if (amount == null) return 1
   const unit = unitId ? known.get(unitId) : undefined
   if (!unit) return Math.max(0, amount)
-  if (tableUnitOf(unit)?.unit.key === 'serving')
+  if (meantUnit(unit)?.key === 'serving')
     return target.recipeServings > 0 ? amount / target.recipeServings : 1
   const made = yieldOf(target)
   const wanted = measureOf(unit)

@@ -1,7 +1,7 @@
 import { type Household, households } from '../access/household.ts'
 import { type Food, foods } from '../foods/food.ts'
 import { type Aisles, readAisles } from '../foods/label-foods.ts'
-import { conversion, isDecimal, tableUnitOf } from '../foods/measures.ts'
+import { conversion, isDecimal, meantUnit, tableUnitOf } from '../foods/measures.ts'
 import { namesInAllLanguages } from '../foods/seeds/translations.ts'
 import { type Unit, units } from '../foods/unit.ts'
 import type { Unit as TableUnit, Language } from '../foods/unit-table.ts'
@@ -114,7 +114,7 @@ const freshAisles = ['produce', 'meat', 'fish'] as const
 
 /** Whether an amount is that of a preserved food, which is not the fresh one. */
 export function isInCan(unit: Unit | null | undefined): boolean {
-  const key = unit ? tableUnitOf(unit)?.unit.key : undefined
+  const key = unit ? meantUnit(unit)?.key : undefined
   return key === 'can' || key === 'jar'
 }
 
