@@ -1,3 +1,4 @@
+import { seedLanguages } from '@larder/domain'
 import { expect } from 'chai'
 import { isTextLanguage, textLanguages, textsFor } from './texts.ts'
 
@@ -34,6 +35,10 @@ describe('the texts of the server', () => {
 })
 
 describe('the language of the server', () => {
+  it('can be each language of the labels, units and foods to begin with, and no other', () => {
+    expect(textLanguages).to.have.members(seedLanguages)
+  })
+
   const cases = {
     sv: true,
     'pt-BR': true,
