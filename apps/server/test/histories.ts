@@ -188,7 +188,7 @@ const people: readonly Kind[] = [
   },
 ]
 
-/** Every resource with routes to create, replace and merge its rows. */
+/** Every resource of which a `PUT` replaces a row. A resource with several such routes is here once for each. */
 export const kinds: readonly Kind[] = [
   ...people,
   { resource: tags, path: '/organizers/tags' },
