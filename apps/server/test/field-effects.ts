@@ -1,39 +1,11 @@
 import { catalog, fieldsOf, system, type FieldTable } from '@larder/domain'
 import { readerOf } from '../src/http/pipeline/refuse-ignored.ts'
-import { ownMount } from '../src/http/pipeline/mounts.ts'
-import { describe as describeApi } from '../src/http/pipeline/openapi.ts'
 import type { Route } from '../src/http/pipeline/route.ts'
 import { exampleIds } from '../src/http/request-examples.ts'
 import { routes } from '../src/http/routes/index.ts'
-import { type DocumentedBody, exampleIn, type ExampleServer, openExampleServer } from './example-requests.ts'
+import { exampleIn, type ExampleServer, openExampleServer } from './example-requests.ts'
 import type { StoreKind } from './harness.ts'
-
-interface Schema {
-  readonly $ref?: string
-  readonly type?: string | readonly string[]
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly anyOf?: readonly Schema[]
-  readonly oneOf?: readonly Schema[]
-  readonly allOf?: readonly Schema[]
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly required?: readonly string[]
-  readonly items?: Schema
-  readonly format?: string
-  readonly readOnly?: boolean
-  readonly minimum?: number
-  readonly exclusiveMinimum?: number
-}
-
-const { paths, components } = describeApi(routes, ownMount) as {
-  readonly paths: Readonly<
-    Record<
-      string,
-      Readonly<Record<string, { readonly requestBody: { readonly content: Record<string, DocumentedBody> } }>>
-    >
-  >
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
-}
+import { document, type Schema } from './requests.ts'
 
 /**
  * Every route with a JSON body. One that streams reads the body of the route without a stream. The body of a restore, which ends the server,
@@ -44,9 +16,8 @@ export const withJson: readonly Route[] = routes.filter(
 )
 
 /** The documented JSON body of a route. */
-function bodyOf({ path, method }: Route): DocumentedBody {
-  return paths[path]![method]!.requestBody.content['application/json']!
-}
+const bodyOf = ({ path, method }: Route) =>
+  document.paths[path]![method]!.requestBody!.content['application/json']!
 
 /** A place in a body: keys, and 0 for the first row of a list. */
 type Place = readonly (string | 0)[]
@@ -60,7 +31,7 @@ interface Documented {
 
 /** The documented fields of the body of a route, those of embedded rows included. Those of which a value has no effect are read-only. */
 function fieldsOfBody(route: Route): readonly Documented[] {
-  const all = documentedIn(bodyOf(route).schema as Schema, [], [])
+  const all = documentedIn(bodyOf(route).schema, [], [])
   // Embedded rows are tried once: those of a merge are read as those of a replacement, those of a list as those of a single row.
   const isRead = (other: Route) => other.method === 'put' && other.path === route.path
   const isPart = route.method === 'patch' && routes.some(isRead)
@@ -96,7 +67,7 @@ function kindsIn(given: Schema): readonly string[] {
 }
 
 function resolved(schema: Schema): Schema {
-  return schema.$ref ? components.schemas[schema.$ref.split('/').at(-1)!]! : schema
+  return schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!]! : schema
 }
 
 /** `recipeIngredient.unit.name`, without the positions in lists. */
@@ -311,7 +282,7 @@ class Trials {
     this.#reader = readerOf(route, routes)
     this.#store = store
     this.example = exampleIn(bodyOf(route))
-    this.schema = bodyOf(route).schema as Schema
+    this.schema = bodyOf(route).schema
   }
 
   /** Sends the example repeatedly. What differs between the last two times differs without a reason in the body. */

@@ -2,6 +2,7 @@ import { ownMount } from '../src/http/pipeline/mounts.ts'
 import { describe as describeApi } from '../src/http/pipeline/openapi.ts'
 import { routes } from '../src/http/routes/index.ts'
 import type { Route } from '../src/http/pipeline/route.ts'
+import type { DocumentedBody } from './example-requests.ts'
 import type { RequestOptions } from './send.ts'
 
 /** A request that is generated from the OpenAPI document. */
@@ -54,7 +55,8 @@ export function randomFrom(seed: number): Random {
   }
 }
 
-interface Schema {
+/** A schema of the OpenAPI document. */
+export interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
@@ -67,17 +69,22 @@ interface Schema {
   readonly additionalProperties?: boolean | Schema
   readonly items?: Schema
   readonly format?: string
+  readonly readOnly?: boolean
   readonly minLength?: number
   readonly minimum?: number
+  readonly exclusiveMinimum?: number
   readonly maximum?: number
 }
 
 interface Operation {
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[]
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, DocumentedBody & { readonly schema: Schema }>>
+  }
 }
 
-const document = describeApi(routes, ownMount) as {
+/** The OpenAPI document of the native routes. */
+export const document = describeApi(routes, ownMount) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
