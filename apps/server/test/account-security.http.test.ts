@@ -310,8 +310,11 @@ function accountsOn(store: StoreKind): void {
       }
       const same = await withToken('PUT', `/api/users/${owner.userId}`, { ...body, fullName: 'Me' })
       expect(same.body.fullName).to.equal('Me')
-      const json = { email: `new.${body.email}`, currentPassword: await passwordOf() }
-      expect((await withToken('PUT', `/api/users/${owner.userId}`, json)).body.email).to.equal(json.email)
+      for (const path of [`/api/users/${owner.userId}`, `/api/admin/users/${owner.userId}`]) {
+        const json = { email: `new.${body.email}`, currentPassword: await passwordOf() }
+        expect((await withToken('PUT', path, json)).body.email, path).to.equal(json.email)
+        await withToken('PUT', path, { email: body.email, currentPassword: await passwordOf() })
+      }
     })
 
     it('cannot create a password-reset token without the password', async () => {
