@@ -3,7 +3,7 @@ import { stemsOf } from '../query/stem.ts'
 import { aisleStates, aisleWords, driedSpices, driedWords } from './seeds/aisle-words.ts'
 import { seedFood, seedFoodsIn, wordsOf } from './seeds/foods.ts'
 import type { LabelKey } from './seeds/labels.ts'
-import { type SeedLanguage, seedLanguages } from './seed-languages.ts'
+import { furtherLanguages, type SeedLanguage } from './seed-languages.ts'
 import { type Language, languages } from './unit-table.ts'
 
 /**
@@ -30,8 +30,6 @@ export function aisleOf(name: string, language?: SeedLanguage): LabelKey | undef
 
 /** Longer texts are no names of foods. */
 const maxLength = 200
-
-const furtherLanguages = seedLanguages.filter((each) => !languages.some((own) => own === each))
 
 function firstOf<Tried>(tried: readonly Tried[], find: (language: Tried) => LabelKey | undefined) {
   for (const language of tried) {

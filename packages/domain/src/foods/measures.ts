@@ -131,7 +131,14 @@ function convertByDensity(from: Measure, to: Measure, density: number): number |
  * Metric units are shown with abbreviations: "250 g".
  */
 export function newUnit({ key, words, dimension }: TableUnit, language: Language) {
-  const own = words[language] ?? words.en ?? Object.values(words)[0]
+  return unitNamed({ key, dimension }, words[language] ?? words.en ?? Object.values(words)[0])
+}
+
+/** The draft of a unit for a unit of the table, with the names that are given, else with its key as a name. */
+export function unitNamed(
+  { key, dimension }: Pick<TableUnit, 'key' | 'dimension'>,
+  own: UnitWords | undefined,
+) {
   return {
     name: own?.name ?? key,
     pluralName: own?.plural ?? null,

@@ -1,24 +1,21 @@
 import { expect } from 'chai'
 import { conversion, meantUnit } from '../measures.ts'
-import { type SeedLanguage, seedLanguages } from '../seed-languages.ts'
+import { furtherLanguages, type SeedLanguage, seedLanguages } from '../seed-languages.ts'
 import { units, unitOf } from '../unit-table.ts'
-import { addFurtherUnitWords, furtherUnitKeys, seedUnit, seedUnitWords } from './unit-words.ts'
-
-const further = ['pl', 'pt', 'sv', 'da'] as const
+import { addFurtherUnitWords, seedUnit, seedUnitWords } from './unit-words.ts'
 
 describe('the units of the seeds', () => {
-  it('have at least thirty units in each language, all of them of the table', () => {
-    for (const language of seedLanguages) {
+  it('are at least thirty in each language', () => {
+    for (const language of seedLanguages)
       expect(units.filter((unit) => seedUnit(unit, language)).length, language).to.be.at.least(30)
-      expect(
-        furtherUnitKeys(language).filter((key) => !unitOf(key)),
-        language,
-      ).to.deep.equal([])
-    }
+  })
+
+  it('are all of the table', () => {
+    expect(addFurtherUnitWords).not.to.throw()
   })
 
   it('use each word of a language for one unit only', () => {
-    for (const language of further) {
+    for (const language of furtherLanguages) {
       const owners = new Map<string, string>()
       for (const unit of units) {
         const words = seedUnitWords(unit, language)

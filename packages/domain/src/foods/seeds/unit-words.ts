@@ -1,9 +1,6 @@
-import type { SeedLanguage } from '../seed-languages.ts'
-import { addUnitWords, newUnit } from '../measures.ts'
-import { type Language, type Unit, units, type UnitWords, unitOf } from '../unit-table.ts'
-
-/** The languages of the seeds in which ingredient lines are not parsed. */
-type FurtherLanguage = Exclude<SeedLanguage, Language>
+import { addUnitWords, unitNamed } from '../measures.ts'
+import { type FurtherLanguage, furtherLanguages, type SeedLanguage } from '../seed-languages.ts'
+import { type Unit, type UnitWords, unitOf } from '../unit-table.ts'
 
 /**
  * The words for units in further languages, by the keys of the table. Equals signs separate the names of a unit, the first with its plural
@@ -214,7 +211,8 @@ const words: Readonly<Record<FurtherLanguage, Readonly<Record<string, string>>>>
   },
 }
 
-const isFurther = (language: SeedLanguage): language is FurtherLanguage => Object.hasOwn(words, language)
+const isFurther = (language: SeedLanguage): language is FurtherLanguage =>
+  furtherLanguages.some((each) => each === language)
 
 /** The words for a unit in a language of the seeds. Undefined where the language has none. */
 export function seedUnitWords({ key, words: own }: Unit, language: SeedLanguage): UnitWords | undefined {
@@ -234,19 +232,16 @@ export function seedUnitWords({ key, words: own }: Unit, language: SeedLanguage)
 /** The draft of a unit in a language of the seeds. Undefined where the language has no words for it. */
 export function seedUnit(unit: Unit, language: SeedLanguage) {
   const own = seedUnitWords(unit, language)
-  return own && { ...newUnit({ ...unit, words: { en: own } }, 'en'), others: own.others ?? [] }
+  return own && { ...unitNamed(unit, own), others: own.others ?? [] }
 }
 
 /** Makes amounts in units of further languages convert: a `łyżka` is a tablespoon. The pages do without these words. */
 export function addFurtherUnitWords(): void {
-  for (const language of Object.keys(words) as FurtherLanguage[])
+  for (const language of furtherLanguages)
     for (const key of Object.keys(words[language])) {
       const unit = unitOf(key)
       const own = unit && seedUnitWords(unit, language)
-      if (unit && own) addUnitWords(own, unit)
+      if (!own) throw new Error(`The table of units has no "${key}", for which "${language}" has words.`)
+      addUnitWords(own, unit)
     }
 }
-
-/** The keys that the words of a further language name, for the test that each is one of the table. */
-export const furtherUnitKeys = (language: SeedLanguage): readonly string[] =>
-  isFurther(language) ? Object.keys(words[language]) : units.map(({ key }) => key)
