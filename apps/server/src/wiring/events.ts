@@ -9,13 +9,12 @@ import { webhookSigner } from '../adapters/webhook-signer.ts'
 import type { Settings } from '../config.ts'
 import { openChangeFeed } from '../http/change-feed.ts'
 import { openStreamLimits } from '../http/pipeline/stream-limits.ts'
-import { type TextsFor, textsFor } from '../texts/texts.ts'
+import type { TextsFor } from '../texts/texts.ts'
 import { T } from './tokens.ts'
 
-/** Webhooks, subscriptions, event streams, messages to devices, and the texts of all messages. */
-export const eventModule = ({ webhookRetry, rateLimits, baseUrl, language }: Settings) =>
+/** Webhooks, subscriptions, event streams and messages to devices. */
+export const eventModule = ({ webhookRetry, rateLimits, baseUrl }: Settings) =>
   new ContainerModule(({ bind }) => {
-    bind(T.texts).toConstantValue(textsFor(language))
     bind(T.webhookNotices).toResolvedValue(webhookNotices, [T.texts])
     bind(T.signer).toConstantValue(webhookSigner)
     bind(T.sender).toResolvedValue(

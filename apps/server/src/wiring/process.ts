@@ -13,6 +13,7 @@ import { examine } from '../doctor/examine.ts'
 import { ownMount } from '../http/pipeline/mounts.ts'
 import { openMemoryBudget } from '../http/pipeline/memory-budget.ts'
 import { supervise } from '../supervise.ts'
+import { textsFor } from '../texts/texts.ts'
 import { T } from './tokens.ts'
 
 /** Bytes of memory for bodies: enough for five of the largest images. */
@@ -22,7 +23,7 @@ const uploadDisk = 1_000_000_000
 
 export const userAgent = 'Mozilla/5.0 (compatible; Larder)'
 
-/** What every area uses: settings, time, ids, the log, the network, e-mail, and the tasks of the process. */
+/** What every area uses: settings, time, ids, the log, texts, the network, e-mail, and the tasks of the process. */
 export const processModule = (settings: Settings) =>
   new ContainerModule(({ bind }) => {
     bind(T.allSettings).toConstantValue(settings)
@@ -31,6 +32,7 @@ export const processModule = (settings: Settings) =>
     bind(T.ids).toConstantValue(uuidIds)
     bind(T.random).toConstantValue(Math.random)
     bind(T.log).toResolvedValue(() => pinoLog(settings.logLevel))
+    bind(T.texts).toConstantValue(textsFor(settings.language))
     bind(T.secret).toResolvedValue(() => settings.secret ?? openSecret(settings.dataDir))
     bind(T.outbound).toResolvedValue(() => openOutbound({ allow: settings.outboundAllow, userAgent }))
     bind(T.creation).toResolvedValue(
