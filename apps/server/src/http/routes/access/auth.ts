@@ -21,11 +21,11 @@ import { routeWith, type Route } from '../../pipeline/route.ts'
 import type { Services } from '../../services.ts'
 import { refuseWithoutPasswords } from './confirm-password.ts'
 import { message } from './messages.ts'
-import { tellUser } from './security-notices.ts'
+import { type NoticePorts, noticePorts, tellUser } from './security-notices.ts'
 import { endedCookie, lifetimeOf, providerAddress, signInAddress, startedCookie } from './session-cookie.ts'
 
 const route = routeWith(
-  'work',
+  ...noticePorts,
   'clock',
   'creation',
   'passwords',
@@ -35,9 +35,6 @@ const route = routeWith(
   'directory',
   'codes',
   'secrets',
-  'mailer',
-  'texts',
-  'log',
   'settings',
 )
 
@@ -136,10 +133,8 @@ async function signInAnywhere(
   }
 }
 
-type SignInServices = Pick<
-  Services,
-  'limits' | 'settings' | 'directory' | 'codes' | 'secrets' | 'mailer' | 'texts' | 'log'
-> &
+type SignInServices = NoticePorts &
+  Pick<Services, 'limits' | 'settings' | 'directory' | 'codes' | 'secrets'> &
   Parameters<typeof signIn>[2]
 
 export const cookieResponse = (

@@ -20,25 +20,11 @@ import { routeWith, type Route } from '../../pipeline/route.ts'
 import type { Services } from '../../services.ts'
 import { accountOf, needsSession } from './confirm-password.ts'
 import { passkeyChallenge, proofFields, provePasskey } from './passkey-check.ts'
-import { tellUser } from './security-notices.ts'
+import { type NoticePorts, noticePorts, tellUser } from './security-notices.ts'
 
-const route = routeWith(
-  ...(['work', 'passwords', 'secrets', 'codes', 'directory', 'limits', 'settings', 'states'] as const),
-  ...(['passkeyProofs', 'providers', 'mailer', 'texts', 'log'] as const),
-)
-type Ports = Pick<
-  Services,
-  | 'work'
-  | 'passwords'
-  | 'secrets'
-  | 'codes'
-  | 'directory'
-  | 'limits'
-  | 'settings'
-  | 'mailer'
-  | 'texts'
-  | 'log'
->
+const proofPorts = ['passwords', 'secrets', 'codes', 'directory', 'limits', 'settings'] as const
+type Ports = NoticePorts & Pick<Services, (typeof proofPorts)[number]>
+const route = routeWith(...noticePorts, ...proofPorts, 'states', 'passkeyProofs', 'providers')
 
 const tag = 'Authentication'
 const path = '/auth/session/confirmation'

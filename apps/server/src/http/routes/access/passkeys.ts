@@ -18,12 +18,18 @@ import { oneId } from '../../pipeline/resource-routes.ts'
 import { routeWith, type Route } from '../../pipeline/route.ts'
 import { cookieResponse, startedSession } from './auth.ts'
 import { challengeOf, parsedJson, passkeyChallenge, proofFields, provePasskey } from './passkey-check.ts'
-import { tellUser } from './security-notices.ts'
+import { noticePorts, tellUser } from './security-notices.ts'
 import { lifetimeOf } from './session-cookie.ts'
 
 const route = routeWith(
-  ...(['work', 'clock', 'creation', 'sessions', 'limits', 'settings', 'states', 'passkeyProofs'] as const),
-  ...(['mailer', 'texts', 'log'] as const),
+  ...noticePorts,
+  'clock',
+  'creation',
+  'sessions',
+  'limits',
+  'settings',
+  'states',
+  'passkeyProofs',
 )
 
 const tag = 'Authentication'

@@ -11,20 +11,9 @@ import { instant } from '../../pipeline/field-schema.ts'
 import { routeWith, type Route } from '../../pipeline/route.ts'
 import { accountOf } from './confirm-password.ts'
 import { message } from './messages.ts'
-import { tellUser } from './security-notices.ts'
+import { noticePorts, tellUser } from './security-notices.ts'
 
-const route = routeWith(
-  'work',
-  'creation',
-  'secrets',
-  'codes',
-  'states',
-  'limits',
-  'mailer',
-  'texts',
-  'log',
-  'settings',
-)
+const route = routeWith(...noticePorts, 'creation', 'secrets', 'codes', 'states', 'limits', 'settings')
 
 const tag = 'Authentication'
 const path = '/users/one-time-codes'

@@ -5,6 +5,10 @@ import type { Services } from '../../services.ts'
 /** What happened to an account. */
 export type Notice = keyof Texts['messages']['mail']['account']['notices']
 
+/** What `tellUser` needs. */
+export const noticePorts = ['work', 'mailer', 'texts', 'log'] as const
+export type NoticePorts = Pick<Services, (typeof noticePorts)[number]>
+
 /**
  * Tells a user by mail what happened to their account, after the response. Without a mail server, nothing is sent.
  * @param languages of the caller
@@ -13,7 +17,7 @@ export function tellUser(
   userId: Id,
   what: Notice,
   languages: readonly string[],
-  { work, mailer, texts, log }: Pick<Services, 'work' | 'mailer' | 'texts' | 'log'>,
+  { work, mailer, texts, log }: NoticePorts,
 ): void {
   if (!mailer) return
   const send = async () => {

@@ -34,20 +34,10 @@ import {
   currentPassword,
 } from './confirm-password.ts'
 import { message } from './messages.ts'
-import { tellUser } from './security-notices.ts'
+import { noticePorts, tellUser } from './security-notices.ts'
 import { userSchema } from './user-view.ts'
 
-const route = routeWith(
-  'work',
-  'creation',
-  'secrets',
-  'passwords',
-  'limits',
-  'mailer',
-  'texts',
-  'log',
-  'settings',
-)
+const route = routeWith(...noticePorts, 'creation', 'secrets', 'passwords', 'limits', 'settings')
 
 const tag = 'Users'
 

@@ -20,22 +20,12 @@ import { oneId } from '../../pipeline/resource-routes.ts'
 import { routeWith, type Route } from '../../pipeline/route.ts'
 import { currentPassword, refuseUnconfirmed, requirePassword } from '../access/confirm-password.ts'
 import { message } from '../access/messages.ts'
-import { tellUser } from '../access/security-notices.ts'
+import { noticePorts, tellUser } from '../access/security-notices.ts'
 import { userInList, userSchema } from '../access/user-view.ts'
 import { changeUserRoute, readUser, shownOnly, userFields } from '../access/users.ts'
 import { plainAdminRoutes, tag } from './admin-lists.ts'
 
-const route = routeWith(
-  'work',
-  'creation',
-  'secrets',
-  'passwords',
-  'limits',
-  'settings',
-  'mailer',
-  'texts',
-  'log',
-)
+const route = routeWith(...noticePorts, 'creation', 'secrets', 'passwords', 'limits', 'settings')
 
 const email = z.string().max(320)
 
