@@ -174,7 +174,7 @@ export const userRoutes: readonly Route[] = [
     handle({ body, address, languages }, services) {
       refuseWithoutPasswords(services.settings)
       // Runs after the response, so that its duration reveals nothing.
-      void mailReset(body, { address, languages }, services)
+      void mailReset(body.email, { address, languages }, services)
       return { status: 200, body: { message: 'If the account exists, an e-mail is sent' } }
     },
   }),
@@ -356,7 +356,7 @@ async function mayRequest(email: string, address: string, limits: LoginLimits): 
 }
 
 async function mailReset(
-  { email }: { readonly email: string },
+  email: string,
   { address, languages }: { readonly address: string; readonly languages: readonly string[] },
   services: Pick<Services, 'mailer' | 'limits' | 'log' | 'settings' | 'texts'> &
     Parameters<typeof createPasswordReset>[1],
