@@ -6,5 +6,7 @@ export const printWords =
   (textsFor: TextsFor): PrintWordsIn =>
   (tag) => {
     const { language, messages } = textsFor(tag === null ? [] : [tag])
-    return { language, words: { ...messages.print, nutrients: messages.nutrients } }
+    const { print, nutrients, page } = messages
+    const { ingredients, method, nutrition } = page
+    return { language, words: { ...print, ingredients, method, nutrition, nutrients } }
   }

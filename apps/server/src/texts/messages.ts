@@ -44,10 +44,7 @@ export interface Messages {
   readonly print: {
     readonly recipes: string
     readonly contents: string
-    readonly ingredients: string
-    readonly method: string
     readonly notes: string
-    readonly nutrition: string
     readonly index: string
     readonly missing: string
   }
