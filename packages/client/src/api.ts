@@ -7125,7 +7125,7 @@ export interface components {
             recipeLandscapeView: boolean;
             /** @description Recipes of this household can be opened with links that need no sign-in. Otherwise no such link can be created, and existing ones do not work. */
             recipeLinks: boolean;
-            /** @description New recipes are public. Follows a changed `recipeVisibility`; a changed value that contradicts the stored `recipeVisibility` sets that to null. */
+            /** @description New recipes are public. It is computed from `recipeVisibility` when that is set. A change of this field alone that contradicts `recipeVisibility` sets `recipeVisibility` to null. */
             recipePublic: boolean;
             recipeShowAssets: boolean;
             recipeShowNutrition: boolean;
@@ -7186,7 +7186,7 @@ export interface components {
             recipeLandscapeView: boolean;
             /** @description Recipes of this household can be opened with links that need no sign-in. Otherwise no such link can be created, and existing ones do not work. */
             recipeLinks: boolean;
-            /** @description New recipes are public. Follows a changed `recipeVisibility`; a changed value that contradicts the stored `recipeVisibility` sets that to null. */
+            /** @description New recipes are public. It is computed from `recipeVisibility` when that is set. A change of this field alone that contradicts `recipeVisibility` sets `recipeVisibility` to null. */
             recipePublic: boolean;
             recipeShowAssets: boolean;
             recipeShowNutrition: boolean;
@@ -7273,7 +7273,7 @@ export interface components {
             recipeLandscapeView: boolean;
             /** @description Recipes of this household can be opened with links that need no sign-in. Otherwise no such link can be created, and existing ones do not work. */
             recipeLinks: boolean;
-            /** @description New recipes are public. Follows a changed `recipeVisibility`; a changed value that contradicts the stored `recipeVisibility` sets that to null. */
+            /** @description New recipes are public. It is computed from `recipeVisibility` when that is set. A change of this field alone that contradicts `recipeVisibility` sets `recipeVisibility` to null. */
             recipePublic: boolean;
             recipeShowAssets: boolean;
             recipeShowNutrition: boolean;
@@ -7380,7 +7380,7 @@ export interface components {
             recipeLandscapeView: boolean;
             /** @description Recipes of this household can be opened with links that need no sign-in. Otherwise no such link can be created, and existing ones do not work. */
             recipeLinks: boolean;
-            /** @description New recipes are public. Follows a changed `recipeVisibility`; a changed value that contradicts the stored `recipeVisibility` sets that to null. */
+            /** @description New recipes are public. It is computed from `recipeVisibility` when that is set. A change of this field alone that contradicts `recipeVisibility` sets `recipeVisibility` to null. */
             recipePublic: boolean;
             recipeShowAssets: boolean;
             recipeShowNutrition: boolean;
@@ -7433,7 +7433,7 @@ export interface components {
                 recipeLandscapeView: boolean;
                 /** @description Recipes of this household can be opened with links that need no sign-in. Otherwise no such link can be created, and existing ones do not work. */
                 recipeLinks: boolean;
-                /** @description New recipes are public. Follows a changed `recipeVisibility`; a changed value that contradicts the stored `recipeVisibility` sets that to null. */
+                /** @description New recipes are public. It is computed from `recipeVisibility` when that is set. A change of this field alone that contradicts `recipeVisibility` sets `recipeVisibility` to null. */
                 recipePublic: boolean;
                 recipeShowAssets: boolean;
                 recipeShowNutrition: boolean;

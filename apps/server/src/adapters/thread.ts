@@ -119,7 +119,7 @@ function endIfLarge(worker: Worker, end: () => void): Promise<void> {
 
 interface Thread<Result> {
   readonly worker: Worker
-  /** Whether its code is loaded, which takes long on a busy machine. */
+  /** Resolves when its code is loaded, which takes long on a busy machine. The time of a job begins then. */
   readonly isLoaded: Promise<void>
   /** The job that it works on. */
   job?: { resolve(result: Result): void; reject(error: Error): void }

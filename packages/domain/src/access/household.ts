@@ -87,7 +87,7 @@ export const households = defineResource('household', {
     recipePublic: forMembers(
       withDefault(
         boolean(
-          'New recipes are public. Follows a changed `recipeVisibility`; a changed value that contradicts the stored `recipeVisibility` sets that to null.',
+          'New recipes are public. It is computed from `recipeVisibility` when that is set. A change of this field alone that contradicts `recipeVisibility` sets `recipeVisibility` to null.',
         ),
         true,
       ),

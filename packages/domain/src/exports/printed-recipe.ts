@@ -23,7 +23,7 @@ export interface PrintWords {
   readonly notes: string
   readonly nutrition: string
   readonly index: string
-  /** Says that the font of a file lacks signs. */
+  /** Says that the font of a file lacks characters of a recipe. */
   readonly missing: string
 }
 

@@ -10,8 +10,8 @@ import { type Language, languages } from './unit-table.ts'
  * The section of a shop in which a food stands, by its name: first as a common food, then by its head word ("smoked paprika
  * powder" is a powder, "huile de noix" an oil), in the given language and then in the others.
  *
- * @param language the language of the name. Default: all languages, in the order of the table. In the languages that the table has not, only
- * common foods are known
+ * @param language the language of the name. Default: all languages, in the order of the table. In a further language only the names of
+ * common foods are known, and no head words
  * @returns undefined for a name without a known word
  */
 export function aisleOf(name: string, language?: SeedLanguage): LabelKey | undefined {

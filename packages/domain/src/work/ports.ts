@@ -328,7 +328,7 @@ export type RawQuery = (statement: {
   readonly parameters: readonly unknown[]
 }) => Promise<readonly (readonly unknown[])[]>
 
-/** What the search index lacks or has too much, such as `recipe: without a row`, and how often. */
+/** A way in which the search index differs from the rows, such as `recipe: without a row`, and the number of such rows or entries. */
 export interface SearchGap {
   readonly gap: string
   readonly count: number
