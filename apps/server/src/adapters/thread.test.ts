@@ -3,18 +3,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'chai'
 import { threads } from './thread.ts'
 
-/** A thread that waits before its code is loaded, and responds to each message with its number. */
-const workerOf = (loadsFor: number, worksFor: number) =>
+/** A thread that executes code before it is loaded, and responds to each message with its number after it has executed code. */
+const workerOf = (loading: string, working: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(
       `import { setTimeout as wait } from 'node:timers/promises'
        import { threadId } from 'node:worker_threads'
        import { runJobs } from ${JSON.stringify(new URL('./thread-jobs.ts', import.meta.url).href)}
-       await wait(${loadsFor})
-       runJobs(() => wait(${worksFor}, threadId))`,
+       const compute = (milliseconds) => {
+         const used = () => { const { user, system } = process.threadCpuUsage(); return (user + system) / 1_000 }
+         for (const end = used() + milliseconds; used() < end; );
+       }
+       ${loading}
+       runJobs(async () => { ${working}; return threadId })`,
     )}`,
   )
-const worker = workerOf(0, 20)
+const worker = workerOf('', 'await wait(20)')
 const limits = { maxThreads: 2, milliseconds: 60_000, megabytes: 64, idleFor: 50 }
 
 describe('worker threads', () => {
@@ -35,14 +39,35 @@ describe('worker threads', () => {
   })
 
   it('have their whole time for a job, however long their code takes to load', async () => {
-    const run = threads<null, number>(workerOf(3_000, 0), { ...limits, milliseconds: 2_000 })
+    const run = threads<null, number>(workerOf('await wait(50); compute(800)', ''), {
+      ...limits,
+      milliseconds: 400,
+    })
     expect(await run(null)).to.be.a('number')
   })
 
-  it('end when a job exceeds its time', async () => {
-    const run = threads<null, number>(workerOf(0, 60_000), { ...limits, milliseconds: 20 })
-    expect(await run(null).catch(String)).to.equal('ThreadEnded: a worker thread exceeded its limit of time')
+  it('may wait for longer than the time of a job', async () => {
+    const run = threads<null, number>(workerOf('', 'await wait(800)'), { ...limits, milliseconds: 400 })
+    expect(await run(null)).to.be.a('number')
   })
+
+  it('have that time for each job', async () => {
+    const run = threads<null, number>(workerOf('', 'compute(300)'), {
+      ...limits,
+      ...{ maxThreads: 1, minThreads: 1, idleFor: 10_000, milliseconds: 500 },
+    })
+    const first = await run(null)
+    expect([await run(null), await run(null)]).to.deep.equal([first, first])
+  })
+
+  const hostile = { 'a loop': 'for (;;);', 'a pattern that backtracks': '/(a+)+b/.test("a".repeat(100))' }
+  for (const [what, code] of Object.entries(hostile))
+    it(`end when a job exceeds its time in ${what}`, async () => {
+      const run = threads<null, number>(workerOf('', code), { ...limits, milliseconds: 200 })
+      expect(await run(null).catch(String)).to.equal(
+        'ThreadEnded: a worker thread exceeded its limit of time',
+      )
+    })
 
   it('that stay idle do not keep the process from ending', () => {
     const script = `

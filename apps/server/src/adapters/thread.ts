@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { concurrencyLimit } from './concurrency-limit.ts'
 
@@ -13,7 +14,10 @@ export class ThreadEnded extends Error {
 export interface ThreadOptions {
   /** Maximum number of concurrent threads. Further jobs wait. */
   readonly maxThreads: number
-  /** Time limit of one job in milliseconds, without the time in which its thread loads its code. */
+  /**
+   * Limit of the processor time of one job in milliseconds, without that in which its thread loads its code. Waiting does not count, not even
+   * for a processor, so that a busy machine ends no job.
+   */
   readonly milliseconds: number
   /** Memory limit of one thread in megabytes. */
   readonly megabytes: number
@@ -96,20 +100,42 @@ export function threads<Job, Result>(
 
 /** The result of a job, within its time. */
 async function resultOf<Result>(thread: Thread<Result>, job: unknown, milliseconds: number): Promise<Result> {
-  let late: NodeJS.Timeout | undefined
+  const isOver = new AbortController()
   try {
     return await new Promise<Result>((resolve, reject) => {
       thread.job = { resolve, reject }
-      void thread.isLoaded.then(() => {
-        late = setTimeout(() => reject(new ThreadEnded('time')), milliseconds)
-      })
       thread.worker.postMessage(job)
+      timeIsUp(thread, milliseconds, isOver.signal).then(
+        () => reject(new ThreadEnded('time')),
+        // The end of a thread is reported with its reason.
+        (error: NodeJS.ErrnoException) => {
+          if (!isOver.signal.aborted && error.code !== 'ERR_WORKER_NOT_RUNNING') reject(error)
+        },
+      )
     })
   } finally {
-    clearTimeout(late)
+    isOver.abort()
     delete thread.job
   }
 }
+
+/** Resolves when a thread has used so much processor time from now on, or since its code was loaded. Rejects when it is aborted. */
+async function timeIsUp(
+  { worker, isLoaded }: Thread<unknown>,
+  milliseconds: number,
+  signal: AbortSignal,
+): Promise<void> {
+  await isLoaded
+  const before = await worker.cpuUsage()
+  for (let left = milliseconds; left > 0;) {
+    await wait(Math.max(left, shortestWait), undefined, { signal })
+    const { user, system } = await worker.cpuUsage(before)
+    left = milliseconds - (user + system) / 1_000
+  }
+}
+
+/** Milliseconds between two looks at the time of a thread, at least. */
+const shortestWait = 10
 
 function endIfLarge(worker: Worker, end: () => void): Promise<void> {
   return worker.getHeapStatistics().then(({ total_heap_size: heap, external_memory: buffers }) => {
@@ -119,7 +145,7 @@ function endIfLarge(worker: Worker, end: () => void): Promise<void> {
 
 interface Thread<Result> {
   readonly worker: Worker
-  /** Resolves when its code is loaded, which takes long on a busy machine. The time of a job begins then. */
+  /** Resolves when its code is loaded, from which on the time of its first job counts. */
   readonly isLoaded: Promise<void>
   /** The job that it works on. */
   job?: { resolve(result: Result): void; reject(error: Error): void }
