@@ -16,7 +16,7 @@ export interface Receiver {
   readonly url: string
   readonly received: readonly Received[]
   /** Sets the response. */
-  respond(how: (request: Received, response: ServerResponse) => void): void
+  respond(how: (request: Received, response: ServerResponse) => unknown): void
   /** Waits until this number of requests was received. */
   waitFor(count: number, milliseconds?: number): Promise<readonly Received[]>
   stop(): Promise<void>
@@ -26,7 +26,7 @@ const accept = (_: Received, response: ServerResponse) => void response.writeHea
 
 export async function openReceiver(): Promise<Receiver> {
   const received: Received[] = []
-  let reply: (request: Received, response: ServerResponse) => void = accept
+  let reply: (request: Received, response: ServerResponse) => unknown = accept
   const server = createServer((request: IncomingMessage, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -35,7 +35,7 @@ export async function openReceiver(): Promise<Receiver> {
       const body = bytes.toString('utf8')
       const one = { path: request.url ?? '', headers: request.headers, body, bytes, at: Date.now() }
       received.push(one)
-      reply(one, response)
+      void reply(one, response)
     })
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
