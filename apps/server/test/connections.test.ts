@@ -105,9 +105,9 @@ describe('connections', () => {
     const dial = await open(
       (request, response) => {
         request.resume()
-        request.on('end', () => void setTimeout(() => response.end('done'), 400))
+        request.on('end', () => void setTimeout(() => response.end('done'), 3_000))
       },
-      { stalled: 150 },
+      { stalled: 1_000 },
     )
     const slow = dial()
     slow.write('POST / HTTP/1.1\r\nHost: larder\r\nContent-Length: 100\r\n\r\nhalf')

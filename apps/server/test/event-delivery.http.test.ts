@@ -204,11 +204,12 @@ onBothDatabases('events on their way', function (store) {
   it('are counted in the metrics', async () => {
     receiver.respond((_, response) => response.writeHead(500).end())
     await created('/api/households/webhooks', { url: receiver.url, events: ['tag.*'] })
+    const began = Date.now()
     await created('/api/organizers/tags', { name: 'Easy' })
     await receiver.waitFor(1)
     const { body } = await request('GET', '/api/admin/background')
     expect(body.queues.deliveries.waiting).to.equal(1)
-    expect(body.queues.deliveries.oldestSeconds).to.be.within(0, 30)
+    expect(body.queues.deliveries.oldestSeconds).to.be.within(0, Math.ceil((Date.now() - began) / 1_000))
     const member = await larder.addMember('bob')
     expect((await larder.request('GET', '/api/admin/background', { token: member.token })).status).to.equal(
       403,

@@ -30,8 +30,7 @@ function common(before: Rows, after: Rows): Rows {
   )
 }
 
-describe('databases of older versions', function () {
-  this.timeout(120_000)
+describe('databases of older versions', () => {
   after(removeInstallations)
 
   it('have a file with rows for each migration', async () => {

@@ -2,8 +2,7 @@ import { expect } from 'chai'
 import { randomUUID } from 'node:crypto'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 
-onBothDatabases('what a client creates with an id of its own', function (store) {
-  this.timeout(60_000)
+onBothDatabases('what a client creates with an id of its own', (store) => {
   let larder: TestLarder
   let recipeId: string
   before(async () => {

@@ -9,9 +9,11 @@ const reasonOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
   )
 
+const minute = 60_000
+
 describe('the turns of groups', () => {
   it('are taken in order within a group, and do not delay other groups', async () => {
-    const inTurn = groupTurns(1_000)
+    const inTurn = groupTurns(minute)
     const order: string[] = []
     const write = (group: string, name: string, pause: number) =>
       inTurn(group, async () => {
@@ -23,14 +25,14 @@ describe('the turns of groups', () => {
   })
 
   it('continue after a failure', async () => {
-    const inTurn = groupTurns(1_000)
+    const inTurn = groupTurns(minute)
     const failed = reasonOf(inTurn('a', () => Promise.reject(new Error('no soup'))))
     const next = reasonOf(inTurn('a', async () => undefined))
     expect([await failed, await next]).to.deep.equal(['Error: no soup', 'done'])
   })
 
   it('fail for all that wait when the database does not respond', async () => {
-    const inTurn = groupTurns(1_000)
+    const inTurn = groupTurns(minute)
     let runs = 0
     const silent = async () => {
       runs += 1
