@@ -327,7 +327,7 @@ onBothDatabases('the event stream', function (store) {
     open[0]!.close()
     await open[0]!.ended
     let again = 429
-    for (let n = 0; again === 429 && n < 100; n += 1) {
+    while (again === 429) {
       await new Promise((resolve) => setTimeout(resolve, 50))
       const closing = new AbortController()
       const response = await fetch(`${larder.url}/api/events/stream`, {
