@@ -133,7 +133,7 @@ describe('a printed cookbook', () => {
     ])
   })
 
-  it('says so where its font has not all signs, and leaves emoji out', async () => {
+  it('says so where its font lacks characters, and leaves emoji out', async () => {
     const [page] = await pagesOf(await pdfOf([recipe({ name: 'Pizza 🍕 味噌', language: 'de' })]))
     expect(page).to.include('Pizza □□').and.include('Einige Zeichen dieses Rezepts')
     const [other] = await pagesOf(await pdfOf([recipe({ name: '👩‍🍳 Pizza 1 #2' })]))

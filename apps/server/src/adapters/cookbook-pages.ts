@@ -352,21 +352,21 @@ const pictographs =
   /(?![©®™\d*#])\p{Emoji_Presentation}|\p{Extended_Pictographic}[\ufe0e\ufe0f]?|[\u200b-\u200f\u2060\ufe0e\ufe0f]/gu
 
 /**
- * A text with the signs that the font has. Emoji are left out, and a square stands for another sign that it has not.
+ * A text with the characters that the font has. Emoji are left out, and a square stands for another character that it has not.
  * @returns the text, and whether a square is in it
  */
 function printable(text: string): { readonly text: string; readonly missing: boolean } {
   glyphs ??= openSync(fonts.plain) as Font
   let missing = false
-  const signs = [...text.normalize('NFC').replace(pictographs, (sign) => (hasGlyph(sign) ? sign : ''))].map(
-    (sign) => {
-      if (sign === '\n' || hasGlyph(sign)) return sign
-      if (/\p{C}/u.test(sign)) return ''
-      missing = true
-      return '□'
-    },
-  )
-  return { text: signs.join('').replace(/ {2,}/g, ' ').trim(), missing }
+  const characters = [
+    ...text.normalize('NFC').replace(pictographs, (character) => (hasGlyph(character) ? character : '')),
+  ].map((character) => {
+    if (character === '\n' || hasGlyph(character)) return character
+    if (/\p{C}/u.test(character)) return ''
+    missing = true
+    return '□'
+  })
+  return { text: characters.join('').replace(/ {2,}/g, ' ').trim(), missing }
 }
 
-const hasGlyph = (sign: string) => glyphs!.hasGlyphForCodePoint(sign.codePointAt(0)!)
+const hasGlyph = (character: string) => glyphs!.hasGlyphForCodePoint(character.codePointAt(0)!)
