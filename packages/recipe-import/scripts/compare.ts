@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities'
-import type { ExtractedRecipe } from '../src/index.ts'
+import type { ExtractedRecipe, InstructionSection } from '../src/index.ts'
 
 /** The expected fields of a page. Absent and null fields do not count. */
 export type Expected = Readonly<Record<string, unknown>>
@@ -31,10 +31,7 @@ export function predictionOf(recipe: ExtractedRecipe): Prediction {
       purpose: group.title,
       ingredients: group.lines,
     })),
-    instruction_sections: recipe.instructionSections.map((section) => ({
-      name: section.title,
-      items: section.steps.map((step) => ({ name: step.title, lines: [step.text] })),
-    })),
+    instruction_sections: sectionsOf(recipe.instructionSections),
     yields: recipe.yield?.text ?? null,
     yield: recipe.yield && { min: recipe.yield.min, max: recipe.yield.max },
     total_time: recipe.totalMinutes,
@@ -49,6 +46,16 @@ export function predictionOf(recipe: ExtractedRecipe): Prediction {
     cooking_method: recipe.cookingMethod,
   }
 }
+
+const sectionsOf = (sections: readonly InstructionSection[]): Prediction['instruction_sections'] =>
+  sections.map((section) => ({
+    name: section.title,
+    items: section.steps.map((step) => ({ name: step.title, lines: [step.text] })),
+  }))
+
+/** Whether a method holds the letters and digits of the expected steps. */
+export const isMethod = (expected: unknown, sections: readonly InstructionSection[]): boolean =>
+  isSameMethod(expected, sectionsOf(sections))
 
 /** Normalizes a text for comparison. */
 function normal(value: unknown): string {
@@ -114,15 +121,20 @@ const withoutNumbers = (lines: unknown): string[] =>
     .filter((line) => line !== '')
 
 /** The method as lines, with and without the names of sections and steps. */
-function flattenings(prediction: Prediction): string[][] {
+function flattenings(parts: Prediction['instruction_sections']): string[][] {
   return [false, true].flatMap((sections) =>
     [false, true].map((steps) =>
-      prediction.instruction_sections.flatMap((section) => [
+      parts.flatMap((section) => [
         ...(sections && section.name ? [section.name] : []),
         ...section.items.flatMap((item) => [...(steps && item.name ? [item.name] : []), ...item.lines]),
       ]),
     ),
   )
+}
+
+function isSameMethod(expected: unknown, found: Prediction['instruction_sections']): boolean {
+  const wanted = lettersOnly(withoutNumbers(expected).join(''))
+  return flattenings(found).some((lines) => lettersOnly(withoutNumbers(lines).join('')) === wanted)
 }
 
 function yieldParts(value: unknown): { number: number | null; noun: string } | null {
@@ -204,10 +216,7 @@ export const measures: Readonly<Record<string, { readonly field: string; readonl
   },
   'instructions=': {
     field: 'instructions_list',
-    isRight: (expected, _, prediction) => {
-      const wanted = lettersOnly(withoutNumbers(expected).join(''))
-      return flattenings(prediction).some((lines) => lettersOnly(withoutNumbers(lines).join('')) === wanted)
-    },
+    isRight: (expected, _, prediction) => isSameMethod(expected, prediction.instruction_sections),
   },
   'instructions~': {
     field: 'instructions_list',
@@ -218,13 +227,17 @@ export const measures: Readonly<Record<string, { readonly field: string; readonl
           .split(/[^\p{L}\p{N}]+/u)
           .filter(Boolean)
       const wanted = tokens(expected)
-      return flattenings(prediction).some((lines) => overlap(wanted, tokens(lines)) >= 0.95)
+      return flattenings(prediction.instruction_sections).some(
+        (lines) => overlap(wanted, tokens(lines)) >= 0.95,
+      )
     },
   },
   'instructions (strict)': {
     field: 'instructions_list',
     isRight: (expected, _, prediction) =>
-      flattenings(prediction).some((lines) => sameList(normalLines(expected), normalLines(lines))),
+      flattenings(prediction.instruction_sections).some((lines) =>
+        sameList(normalLines(expected), normalLines(lines)),
+      ),
   },
   'yields#': {
     field: 'yields',

@@ -2,16 +2,18 @@ import type { RecipePage } from '../src/recipe-page.ts'
 import { letters } from '../src/text.ts'
 import { ingredientAreaLimits } from '../src/thresholds.ts'
 import { isTitle } from '../src/visible-text/areas.ts'
+import type { ComparedRun } from '../src/visible-text/compared-runs.ts'
 import { densestArea, weighIngredient } from '../src/visible-text/density.ts'
-import { findIngredients } from '../src/visible-text/find-recipe.ts'
+import { findIngredients, readMethod, stepsByWeights } from '../src/visible-text/find-recipe.ts'
 import { withFurtherLists } from '../src/visible-text/further-lists.ts'
 import { ingredientFeatures } from '../src/visible-text/ingredient-features.ts'
-import { comparedRuns } from '../src/visible-text/likely-ingredients.ts'
-import { windowBelow } from '../src/visible-text/likely-steps.ts'
+import { ingredientRuns } from '../src/visible-text/likely-ingredients.ts'
+import { likelySteps, windowBelow } from '../src/visible-text/likely-steps.ts'
 import type { PrintedLine } from '../src/visible-text/lines.ts'
 import { findOpenings, type Area } from '../src/visible-text/openings.ts'
 import { readIngredientLines } from '../src/visible-text/read-ingredients.ts'
 import { stepFeatures } from '../src/visible-text/step-features.ts'
+import { isMethod } from './compare.ts'
 
 /** What a page is expected to hold. */
 export interface ExpectedLines {
@@ -20,7 +22,7 @@ export interface ExpectedLines {
   readonly instructions_list?: readonly string[] | null
 }
 
-/** The features of a line, and whether it is one of those looked for. */
+/** The features of a line or a run of lines, and whether it is one of those looked for. */
 export interface LabeledLine {
   readonly features: Readonly<Record<string, number>>
   readonly isTrue: boolean
@@ -113,8 +115,8 @@ export function stepExamples(page: RecipePage, expected: ExpectedLines): readonl
 export function runExamples({ lines, applies }: RecipePage, expected: ExpectedLines): readonly LabeledLine[] {
   const { weightUnnamed } = ingredientAreaLimits
   const other = densestArea(lines, weighIngredient, 0, weightUnnamed, applies)
-  const { best, features } = comparedRuns(lines, findOpenings(lines, applies), other)
-  if (!best || !other || !features) return []
+  const { compared } = ingredientRuns(lines, findOpenings(lines, applies), other)
+  if (!other || compared.length === 0) return []
   const keysOf = (texts: readonly string[]): string => texts.map(letters).filter(Boolean).join('|')
   const wanted = keysOf(expected.ingredients ?? [])
   const isRight = (run: Area): boolean => {
@@ -122,9 +124,33 @@ export function runExamples({ lines, applies }: RecipePage, expected: ExpectedLi
     const { groups } = readIngredientLines(lines.slice(from, to), applies)
     return keysOf(groups.flatMap((group) => group.lines)) === wanted
   }
-  const isTrue = isRight(best)
-  return isTrue === isRight(other) ? [] : [{ features, isTrue }]
+  return labeled(compared, isRight, isRight(other))
 }
+
+/** Runs of lines below the ingredients, each compared with that of the model, of which exactly one is the method of a page. */
+export function stepRunExamples(page: RecipePage, expected: ExpectedLines): readonly LabeledLine[] {
+  const { lines, applies } = page
+  const { area: list } = findIngredients(page, lines, findOpenings(lines, applies))
+  if (!list || !expected.instructions_list) return []
+  const { area, compared } = likelySteps(lines, list)
+  if (!area) return []
+  const isRight = (run: Area): boolean => {
+    const found = { ...run, rule: 'print/method-by-density', finder: 'run-by-model' } as const
+    return isMethod(expected.instructions_list, readMethod(lines, found, list, applies).sections)
+  }
+  return labeled(compared(stepsByWeights(lines, list, applies)), isRight, isRight(area))
+}
+
+/** The runs of lines that are right where the one that they are compared with is not, and the other way round. */
+const labeled = (
+  compared: readonly ComparedRun[],
+  isRight: (run: Area) => boolean,
+  isOtherRight: boolean,
+): readonly LabeledLine[] =>
+  compared.flatMap((run) => {
+    const isTrue = isRight(run)
+    return isTrue === isOtherRight ? [] : [{ features: run.features, isTrue }]
+  })
 
 /** Whether enough of the expected texts are printed. */
 function areIn(wanted: readonly string[], lines: readonly PrintedLine[]): boolean {

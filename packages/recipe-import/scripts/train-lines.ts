@@ -1,21 +1,22 @@
-// Trains the weights by which ingredients, or steps below them, are told from other lines, or one run of ingredients from another:
-//   npm run train:lines -- --corpus DIR --part ingredients|runs|steps
+// Trains the weights by which ingredients, or steps below them, are told from other lines, or one run of them from another:
+//   npm run train:lines -- --corpus DIR --part ingredients|runs|steps|step-runs
 // Learns from the pages without the headings of their parts, also with lists as broken lines, and for steps also as text and
 // tags alone, where they print what is expected. Prints the result of a cross-validation by publisher: each fifth of the
 // publishers is judged by weights learned from the others. The same pages give the same weights. --fold K/5 writes the weights
 // learned without that fifth, so that score:import --fold K/5 measures them on publishers that they have not seen.
-// The runs are those that the present weights find, and the steps those below: train ingredients first, then runs.
+// The runs are those that the present weights find, and the steps those below: train ingredients first, then the others in this order.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openPage } from '../src/recipe-page.ts'
-import { likelyIngredientLimits } from '../src/thresholds.ts'
+import { comparedRunLimits } from '../src/thresholds.ts'
 import { fitLogistic, type Example } from './logistic.ts'
 import {
   ingredientExamples,
   runExamples,
   stepExamples,
+  stepRunExamples,
   type ExpectedLines,
   type LabeledLine,
 } from './line-examples.ts'
@@ -30,13 +31,20 @@ const parts = {
   ingredients: { forms: [unnamedOf, brokenOf], examples: ingredientExamples, file: 'list-weights.ts' },
   runs: { forms: [unnamedOf, brokenOf], examples: runExamples, file: 'run-weights.ts' },
   steps: { forms: [bareOf, unnamedOf, brokenOf], examples: stepExamples, file: 'step-weights.ts' },
+  'step-runs': { forms: [unnamedOf, brokenOf], examples: stepRunExamples, file: 'step-run-weights.ts' },
 } as const
 
 /** What the weights find, in the comment above them. */
-const meanings = { ingredients: 'an ingredient', runs: 'the run of the model', steps: 'a step' }
+const meanings = {
+  ingredients: 'an ingredient',
+  runs: 'the run of the model',
+  steps: 'a step',
+  'step-runs': 'another run than that of the model',
+}
 
-/** The log odds from which the reader takes a line, or the run of the model. */
-const least = { ingredients: 0, runs: likelyIngredientLimits.clearlyMore, steps: 0 }
+/** The log odds from which the reader takes a line or a run. */
+const { clearlyMore } = comparedRunLimits
+const least = { ingredients: 0, runs: clearlyMore, steps: 0, 'step-runs': clearlyMore }
 
 const folds = 5
 
@@ -45,7 +53,9 @@ const { values: options } = parseArgs({
 })
 const part = options.part as keyof typeof parts
 if (!options.corpus || !Object.hasOwn(parts, part)) {
-  console.error('Name the folder of pages: npm run train:lines -- --corpus DIR --part ingredients|runs|steps')
+  console.error(
+    `Name the folder of pages: npm run train:lines -- --corpus DIR --part ${Object.keys(parts).join('|')}`,
+  )
   process.exit(2)
 }
 const { forms, examples, file } = parts[part]
@@ -86,7 +96,8 @@ function linesOf(host: string, name: string): readonly Line[] {
 
 /** Prints how well lines are told by weights learned from other publishers. */
 function report(): void {
-  console.log(`${lines.length} lines; ${lines.filter(({ isTrue }) => isTrue).length} are ${part}`)
+  const count = lines.filter(({ isTrue }) => isTrue).length
+  console.log(`${count} of ${lines.length} examples are ${meanings[part]}`)
   for (let fold = 1; fold <= folds; fold++) {
     const slopes = fitLogistic(lines.filter(({ host }) => foldOf(host) !== fold))
     const judged = lines.filter(({ host }) => foldOf(host) === fold)

@@ -18,7 +18,7 @@ export const rules = {
   'print/method-under-heading':
     'Takes the lines below a heading that opens a method by its words, its number or its markup.',
   'print/method-by-density':
-    'Takes the run of lines after the ingredients that a trained model finds most like steps.',
+    'Takes the run of lines after the ingredients that a trained model finds most like steps, or a clearly better one.',
   'print/facts': 'Reads printed servings and times with their labels.',
   'print/marked-yield': 'Reads a bare number that a class, icon or field marks as the yield.',
   'print/equipment': 'Reads the list under an equipment heading or class, also among the ingredients.',
@@ -95,6 +95,8 @@ export const finders = {
   'how-to-heading': 'A heading such as "How to make bread".',
   'heading-alike': 'A heading of unknown words that is marked up as that of the ingredients.',
   'run-by-model': 'The run of lines that a trained model finds most likely.',
+  'wider-run-by-model': 'The run of lines that it finds most likely with less doubt of each line.',
+  'narrower-run-by-model': 'The run of lines that it finds most likely with more doubt of each line.',
   'run-by-weights': 'The run of lines with the most weight, by weights set by hand.',
   'counted-list': 'An ordered list of long items above the ingredients.',
   'structured-foods': 'The lines that print the structured foods.',

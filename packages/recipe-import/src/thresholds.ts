@@ -169,7 +169,11 @@ export const pageLimits = {
 export const likelyIngredientLimits = {
   /** Lines beside a list belong to it with more than these log odds. */
   doubtful: -2,
-  /** The run of the model needs more log odds than these to replace that of the set weights. */
+} as const
+
+/** The choice among runs of lines: `visible-text/compared-runs.ts`. */
+export const comparedRunLimits = {
+  /** A run needs more log odds than these to replace the one that it is compared with. */
   clearlyMore: 0.4,
 } as const
 
@@ -191,6 +195,8 @@ export const likelyStepLimits = {
   doubtful: -1,
   /** Lines at the end of an area that have these log odds together are no steps. */
   against: 8,
+  /** With so many log odds more or fewer for each line, other runs are found. */
+  doubt: 1,
 } as const
 
 /** Log odds of lines by a trained model: `visible-text/likely-lines.ts`. */

@@ -323,6 +323,37 @@ describe('steps are told from other sentences', () => {
       expect(linesOf(recipe)).to.deep.equal(loaf)
       expect(stepsOf(recipe)).to.deep.equal(baking)
     })
+
+  const dough = [
+    '200 g flour',
+    '100 g butter',
+    '2 eggs',
+    '1 tsp salt',
+    '300 g apples',
+    '50 g sugar',
+    '1 lemon',
+  ]
+  const filling = [
+    'Rub the butter into the flour with the salt and bind it with one of the eggs.',
+    'Slice the apples, and mix them with the sugar and the juice of the lemon.',
+    'Roll the dough out, line a tin with it and fill it with the apples and the other egg, beaten.',
+    'Bake at 180 °C for 40 minutes.',
+  ]
+  const links = ['Plum pie', 'Cherry pie'].map((name, i) => `<a href="/${i}">${name}</a>`)
+  const more = `<h3>More like this</h3>${list('ul', links)}`
+  it('to the last item of their list, however short', () => {
+    const steps = [...filling, 'Eat immediately!']
+    const recipe = read(list('ul', dough) + list('ul', steps))
+    expect(stepsOf(recipe)).to.deep.equal(steps)
+    expect(recipe?.provenance.instructionSections?.trace?.finder).to.equal('run-by-weights')
+  })
+
+  it('to a last paragraph that is doubtful by itself', () => {
+    const steps = [...filling, 'Serve and enjoy!']
+    const recipe = read(list('ul', dough) + paragraphs(steps) + more)
+    expect(stepsOf(recipe)).to.deep.equal(steps)
+    expect(recipe?.provenance.instructionSections?.trace?.finder).to.equal('wider-run-by-model')
+  })
 })
 
 describe('ingredients are told from other lines', () => {

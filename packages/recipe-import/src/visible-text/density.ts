@@ -9,10 +9,17 @@ import type { Area } from './openings.ts'
 import { isLong, isPlainAmount, isQuantified, lengthOf, partOpenedBy } from './wording.ts'
 import { densityLimits, ingredientWeights, stepWeights } from '../thresholds.ts'
 
+/** The weight of a line between two others. */
+export type Weigh = (
+  line: PrintedLine,
+  before: PrintedLine | undefined,
+  after: PrintedLine | undefined,
+) => number
+
 /** The run of lines with the greatest total weight (maximum subarray). */
 export function densestArea(
   lines: readonly PrintedLine[],
-  weigh: (line: PrintedLine, before: PrintedLine | undefined, after: PrintedLine | undefined) => number,
+  weigh: Weigh,
   after: number,
   threshold: number,
   applies: Applies,

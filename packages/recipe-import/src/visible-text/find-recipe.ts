@@ -2,13 +2,14 @@ import type { IngredientGroup, InstructionSection } from '../extracted-recipe.ts
 import type { Page } from '../page.ts'
 import type { Applies, FinderName, RuleName } from '../rules.ts'
 import { areaByClass, bestArea, isTitle } from './areas.ts'
+import type { FoundRun } from './compared-runs.ts'
 import { densestArea, weighCounted, weighIngredient, weighInstruction } from './density.ts'
 import { withoutRemainder } from './end-of-steps.ts'
 import { findEquipment } from './equipment.ts'
 import { filtered, withRemoved, type Removed, type Trace } from './filters.ts'
 import type { PrintedLine } from './lines.ts'
 import { likelyIngredients } from './likely-ingredients.ts'
-import { likelySteps } from './likely-steps.ts'
+import { likelyMethod, likelySteps } from './likely-steps.ts'
 import { withFurtherLists } from './further-lists.ts'
 import { countsOf, findOpenings, headingsAlike, howTos, type Area, type PartOpening } from './openings.ts'
 import { readIngredientLines } from './read-ingredients.ts'
@@ -31,9 +32,8 @@ export interface PrintedRecipe {
   readonly isNamed: boolean
 }
 
-/** An area of the page, the finder among those of its rule, and the lines that were removed at its end. */
-interface NamedArea extends Area {
-  readonly finder: FinderName
+/** An area of the page, and the lines that were removed at its end. */
+interface NamedArea extends FoundRun {
   readonly removed?: Removed
 }
 
@@ -62,20 +62,11 @@ export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): Pr
   const openings = findOpenings(lines, page.applies)
   const { area: ingredients, isNamed } = findIngredients(page, lines, openings)
   const method = findMethod(page, lines, openings, ingredients)
-  // The page may print the ingredients again inside the method.
-  const ingredientKeys = new Set(
-    ingredients
-      ? lines
-          .slice(ingredients.from, ingredients.to)
-          .filter((line) => line.rank === 0)
-          .map((line) => line.key)
-      : [],
-  )
   return {
     isNamed,
     equipment: findEquipment(page, lines, openings),
     ingredients: ingredients && readList(lines, ingredients, page.applies),
-    method: method && readMethod(lines, method, ingredientKeys, page.applies),
+    method: method && readMethod(lines, method, ingredients, page.applies),
   }
 }
 
@@ -97,12 +88,15 @@ function readList(
   return { rule: area.rule, trace: traceOf(area, removed), groups }
 }
 
-function readMethod(
+/** The method in an area, without what stands there of the ingredients: a page may print them again. */
+export function readMethod(
   lines: readonly PrintedLine[],
   area: FoundArea,
-  ingredients: ReadonlySet<string>,
+  list: Area | undefined,
   applies: Applies,
-): PrintedRecipe['method'] {
+): NonNullable<PrintedRecipe['method']> {
+  const rows = list ? lines.slice(list.from, list.to).filter(({ rank }) => rank === 0) : []
+  const ingredients = new Set(rows.map(({ key }) => key))
   const own = filtered(lines.slice(area.from, area.to), [
     ['steps/ingredients', (some) => some.filter((line) => line.rank > 0 || !ingredients.has(line.key))],
     ['steps/remainder', (some) => withoutRemainder(some, applies)],
@@ -213,26 +207,38 @@ function findMethod(
             ),
         ),
     ],
-    ['print/method-by-density', () => by('run-by-model', likely()?.area)],
+    ['print/method-by-density', () => likelyMethod(likely(), stepsByWeights(lines, ingredients, applies))],
     ['print/method-under-heading', () => by('how-to-heading', bestMethod([...outside, ...hints]))],
     ['print/method-by-density', () => ingredients && densestSteps(lines, ingredients, applies)],
   ])
 }
 
 /** The run of long lines below the ingredients, or else of counted ones above them. */
-function densestSteps(
+const densestSteps = (
   lines: readonly PrintedLine[],
-  { from, to }: Area,
+  ingredients: Area,
   applies: Applies,
-): NamedArea | undefined {
-  const { window, weightUnnamed } = methodLimits
-  return (
-    by(
-      'run-by-weights',
-      densestArea(lines.slice(0, to + window), weighInstruction, to, weightUnnamed, applies),
-    ) ?? by('counted-list', densestArea(lines.slice(0, from), weighCounted, 0, weightUnnamed, applies))
+): NamedArea | undefined =>
+  by('run-by-weights', stepsByWeights(lines, ingredients, applies)) ??
+  by(
+    'counted-list',
+    densestArea(lines.slice(0, ingredients.from), weighCounted, 0, methodLimits.weightUnnamed, applies),
   )
-}
+
+/** The run of lines below the ingredients with the most weight as steps. */
+export const stepsByWeights = (
+  lines: readonly PrintedLine[],
+  ingredients: Area | undefined,
+  applies: Applies,
+): Area | undefined =>
+  ingredients &&
+  densestArea(
+    lines.slice(0, ingredients.to + methodLimits.window),
+    weighInstruction,
+    ingredients.to,
+    methodLimits.weightUnnamed,
+    applies,
+  )
 
 const ingredientClass = /ingr[eé]d|zutat|sk[lł]adnik|hozzaval|malzeme/i
 

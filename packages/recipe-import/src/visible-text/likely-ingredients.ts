@@ -1,6 +1,6 @@
-import type { FinderName } from '../rules.ts'
 import { isTitle } from './areas.ts'
-import { isBeside } from './density.ts'
+import { betterRun, type ComparedRun, type FoundRun } from './compared-runs.ts'
+import { isBeside, weighIngredient } from './density.ts'
 import { ingredientFeatures } from './ingredient-features.ts'
 import { bestRun, oddsOf } from './likely-lines.ts'
 import type { PrintedLine } from './lines.ts'
@@ -11,40 +11,38 @@ import { weights as runWeights } from './run-weights.ts'
 import { partOpenedBy } from './wording.ts'
 import { likelyIngredientLimits, oddsLimits } from '../thresholds.ts'
 
-const { doubtful, clearlyMore } = likelyIngredientLimits
+const { doubtful } = likelyIngredientLimits
 
-/** A run of lines, and what found it. */
-interface FoundRun extends Area {
-  readonly finder: FinderName
-}
-
-/** The run of lines that a trained model finds most like ingredients; another area unless a second model finds it worse. */
+/** The run of set weights, if there is one, unless a model of runs finds that of a model of lines better; else the latter. */
 export function likelyIngredients(
   lines: readonly PrintedLine[],
   openings: readonly PartOpening[],
   other: Area | undefined,
 ): FoundRun | undefined {
-  const { best, features } = comparedRuns(lines, openings, other)
-  const isBetter = features !== undefined && oddsOf(runWeights, features) > clearlyMore
-  if (other && !isBetter) return { ...other, finder: 'run-by-weights' }
-  return best && { ...best, finder: 'run-by-model' }
+  const { best, compared } = ingredientRuns(lines, openings, other)
+  if (!other) return best
+  return betterRun(compared, runWeights) ?? { ...other, finder: 'run-by-weights' }
 }
 
-/** The run of lines that the model finds most like ingredients, and how it differs from another. */
-export function comparedRuns(
+/** The run of lines that the model finds most like ingredients, and the same as it differs from another run. */
+export function ingredientRuns(
   lines: readonly PrintedLine[],
   openings: readonly PartOpening[],
   other: Area | undefined,
-): { readonly best: Area | undefined; readonly features: Readonly<Record<string, number>> | undefined } {
+): { readonly best: FoundRun | undefined; readonly compared: readonly ComparedRun[] } {
   const known = ingredientFeatures(lines, openings)
   const odds = lines.map((_, at) => {
     const own = known.get(at)
     return own ? oddsOf(weights, own) : -oddsLimits.ofLine
   })
   const run = bestRun(odds)
-  const best = run && extended(lines, run, odds)
-  const differ = best && other && (best.from !== other.from || best.to !== other.to)
-  return { best, features: differ ? runFeatures(lines, odds, best, other) : undefined }
+  if (!run) return { best: undefined, compared: [] }
+  const best: FoundRun = { ...extended(lines, run, odds), finder: 'run-by-model' }
+  const differ = other && (best.from !== other.from || best.to !== other.to)
+  return {
+    best,
+    compared: differ ? [{ ...best, features: runFeatures(lines, odds, best, other, weighIngredient) }] : [],
+  }
 }
 
 /** A run with the lines beside it that are marked up as it is, and the headings directly above. */

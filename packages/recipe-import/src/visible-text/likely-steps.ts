@@ -1,13 +1,18 @@
+import type { FinderName } from '../rules.ts'
 import { signatureOf } from './align.ts'
 import { isTitle } from './areas.ts'
+import { betterRun, type ComparedRun, type FoundRun } from './compared-runs.ts'
+import { weighInstruction } from './density.ts'
 import { bestRun, oddsOf, sumOf } from './likely-lines.ts'
 import type { PrintedLine } from './lines.ts'
 import type { Area } from './openings.ts'
+import { runFeatures } from './run-features.ts'
 import { stepFeatures } from './step-features.ts'
+import { weights as runWeights } from './step-run-weights.ts'
 import { weights } from './step-weights.ts'
 import { endOfCount, isStepCounter } from './step-numbers.ts'
 import { isLong } from './wording.ts'
-import { likelyStepLimits } from '../thresholds.ts'
+import { likelyStepLimits, oddsLimits } from '../thresholds.ts'
 
 /** The lines below a list of ingredients in which steps are looked for. */
 export const windowBelow = (lines: readonly PrintedLine[], { to }: Area): Area => ({
@@ -23,7 +28,17 @@ export interface LikelySteps {
   readonly likeness: (area: Area) => number
   /** An area without the lines at its end that are unlike steps. */
   readonly withoutEnd: (area: Area) => Area
+  /** Other runs of lines as they differ from the one most like steps: that of set weights, and those of lines a little less and more likely. */
+  readonly compared: (byWeights: Area | undefined) => readonly ComparedRun[]
 }
+
+/** The run of lines most like steps, unless a model of runs finds another one better. */
+export const likelyMethod = (
+  steps: LikelySteps | undefined,
+  byWeights: Area | undefined,
+): FoundRun | undefined =>
+  steps?.area &&
+  (betterRun(steps.compared(byWeights), runWeights) ?? { ...steps.area, finder: 'run-by-model' })
 
 /** Judges each line below the ingredients by a trained model. */
 export function likelySteps(lines: readonly PrintedLine[], ingredients: Area): LikelySteps {
@@ -45,11 +60,31 @@ export function likelySteps(lines: readonly PrintedLine[], ingredients: Area): L
       to++
     return to
   }
-  const run = bestRun(odds)
+  /** The run of lines most like steps where each line has so many log odds more. */
+  const runWith = (more: number): Area | undefined => {
+    const run = bestRun(odds.map((one) => one + more))
+    return (
+      run && {
+        from: withHeading(lines, window.from + run.from, window.from + run.to, window),
+        to: extended(window.from + run.to, window.to),
+      }
+    )
+  }
+  const area = runWith(0)
   return {
-    area: run && {
-      from: withHeading(lines, window.from + run.from, window.from + run.to, window),
-      to: extended(window.from + run.to, window.to),
+    area,
+    compared: (byWeights) => {
+      const runs: readonly (readonly [FinderName, Area | undefined])[] = [
+        ['run-by-weights', byWeights],
+        ['wider-run-by-model', runWith(likelyStepLimits.doubt)],
+        ['narrower-run-by-model', runWith(-likelyStepLimits.doubt)],
+      ]
+      const all = lines.map((_, at) => odds[at - window.from] ?? -oddsLimits.ofLine)
+      return runs.flatMap(([finder, run]) =>
+        run && area && (run.from !== area.from || run.to !== area.to)
+          ? [{ ...run, finder, features: runFeatures(lines, all, run, area, weighInstruction) }]
+          : [],
+      )
     },
     likeness: (area) => sumOf(oddsIn(area)),
     withoutEnd: ({ from, to }) => {

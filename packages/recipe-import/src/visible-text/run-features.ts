@@ -1,23 +1,20 @@
 import { isTitle } from './areas.ts'
-import { isBeside, weighIngredient } from './density.ts'
+import { isBeside, type Weigh } from './density.ts'
 import { sumOf } from './likely-lines.ts'
 import type { PrintedLine } from './lines.ts'
 import type { Area } from './openings.ts'
 import { isLong, isQuantified } from './wording.ts'
 import { oddsLimits, runFeatureLimits as limits } from '../thresholds.ts'
 
-/** What a run of lines shows as a list of ingredients. */
-function looksOf(lines: readonly PrintedLine[], odds: readonly number[], { from, to }: Area) {
+/** What a run of lines shows as a part of a recipe. */
+function looksOf(lines: readonly PrintedLine[], odds: readonly number[], { from, to }: Area, weigh: Weigh) {
   const own = lines.slice(from, to)
   const ownOdds = odds.slice(from, to)
   const share = (is: (line: PrintedLine) => boolean): number => own.filter(is).length / own.length
   const oddsAt = (at: number): number => (odds[at] ?? -oddsLimits.ofLine) / oddsLimits.ofLine
   return {
     likeness: sumOf(ownOdds),
-    weight: own.reduce(
-      (sum, line, i) => sum + weighIngredient(line, lines[from + i - 1], lines[from + i + 1]),
-      0,
-    ),
+    weight: own.reduce((sum, line, i) => sum + weigh(line, lines[from + i - 1], lines[from + i + 1]), 0),
     length: Math.log(own.length),
     amounts: share(({ text }) => isQuantified(text)),
     long: share(({ text }) => isLong(text)),
@@ -35,14 +32,15 @@ function looksOf(lines: readonly PrintedLine[], odds: readonly number[], { from,
   }
 }
 
-/** The differences between two runs of lines, by which a model tells which of them is the list of ingredients. */
+/** The differences between two runs of lines, by which a model tells which of them is a part of a recipe. */
 export function runFeatures(
   lines: readonly PrintedLine[],
   odds: readonly number[],
   one: Area,
   other: Area,
+  weigh: Weigh,
 ): Readonly<Record<string, number>> {
-  const [own, its] = [looksOf(lines, odds, one), looksOf(lines, odds, other)]
+  const [own, its] = [looksOf(lines, odds, one, weigh), looksOf(lines, odds, other, weigh)]
   const { likeness, weight, length, ...shares } = own
   const differences = Object.entries(shares).map(([name, value]) => [
     name,
