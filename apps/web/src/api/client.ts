@@ -1,8 +1,9 @@
-import { ApiError, createClient, type Client, type Problem } from '@larder/client'
+import { ApiError, createClient, type Client } from '@larder/client'
 import { afterConfirmation } from './confirmation.ts'
 import { apiPath, takeEarlyResponse } from './early-responses.ts'
 import { basePath } from '../device/base-path.ts'
 import { isOwner, noteSessionEnd, ownerOfPage } from '../device/owner.ts'
+import { isRecord } from '../device/own-keys.ts'
 import { reliably } from './transport.ts'
 
 export { apiPath }
@@ -16,36 +17,23 @@ const pageHeaders = (url: string): Readonly<Record<string, string>> => ({
   'accept-language': document.documentElement.lang,
 })
 
-/** The API of this server, with the session cookie. */
-const client = createClient({
-  baseUrl: apiPath,
-  fetch: afterConfirmation(
-    reliably(async (request, init) => (await takeEarlyResponse(request)) ?? fetch(request, init)),
-  ),
-})
+/** What is done to the requests and responses of a client. */
+type Middleware = Parameters<Client['use']>[0]
 
-/** Reads from the API of this server. A failed request throws an `ApiError`. */
-export const api: Pick<Client, 'GET'> = client
-
-/** The operations of the API that change something. */
-export interface Server extends Pick<Client, 'POST' | 'PUT' | 'PATCH' | 'DELETE'> {
-  readonly upload: typeof upload
+/** The API of this server, with the session cookie. @param further middleware that gets the responses first */
+function clientWith(...further: readonly Middleware[]): Client {
+  const client = createClient({
+    baseUrl: apiPath,
+    fetch: afterConfirmation(
+      reliably(async (request, init) => (await takeEarlyResponse(request)) ?? fetch(request, init)),
+    ),
+  })
+  client.use(ofThisPage, ...further)
+  return client
 }
 
-/** Changes through the API. Pages change nothing by themselves: the hook `useChange` does, and the queue of the shopping lists. */
-export const writing: Server = { ...client, upload }
-
-/** Reads lines of ingredients. It is a POST that changes nothing. */
-export const readLines = (ingredients: string[]) =>
-  client.POST('/parser/ingredients', { body: { ingredients } })
-
-/**
- * A new challenge for a passkey. It is a POST that changes nothing. It has no idempotency key, because a challenge is valid for one
- * attempt and ten minutes.
- */
-export const challenge = (
-  path: `/${'users/passkeys' | 'auth/session/passkey' | 'auth/session/confirmation'}/challenge`,
-) => bodyOf(client.POST(path))
+/** The operations of the API that change something. */
+export type Server = Pick<Client, 'POST' | 'PUT' | 'PATCH' | 'DELETE'>
 
 /**
  * Reads a path of the API in the background, as JSON that is not parsed. That the session has ended is noticed when somebody does
@@ -73,7 +61,7 @@ function goToSecurity(): void {
 const isSigningIn = (url: string) =>
   /\/(auth\/session(\/passkey(\/challenge)?)?|auth\/providers|users\/self|app\/about)$/.test(url)
 
-client.use({
+const ofThisPage: Middleware = {
   onRequest({ request }) {
     for (const [name, value] of Object.entries(pageHeaders(request.url))) request.headers.set(name, value)
     if (isOwner() || isSigningIn(request.url)) return
@@ -86,37 +74,72 @@ client.use({
     throw await noticedErrorOf(response)
   },
   onError: ({ error }) => (error instanceof ApiError ? error : new ApiError(0, { detail: String(error) })),
-})
+}
+
+const client = clientWith()
+
+/** Reads from the API of this server. A failed request throws an `ApiError`. */
+export const api: Pick<Client, 'GET'> = client
+
+/** Changes through the API. Pages change nothing by themselves: the hook `useChange` does, and the queue of the shopping lists. */
+export const writing: Server = client
+
+/** The API for one attempt. Its creations have the same keys in each attempt. Deleting what does not exist succeeds. */
+export function serverWith(key?: string): Server {
+  const header = 'idempotency-key'
+  let creations = 0
+  return clientWith({
+    onRequest({ request: { method, headers } }) {
+      if (key === undefined || method !== 'POST') return
+      const number = creations++
+      if (!headers.has(header)) headers.set(header, number === 0 ? key : `${key}-${number}`)
+    },
+    async onResponse({ request: { method }, response }) {
+      const isGone = method === 'DELETE' && response.status === 404
+      return isGone && isMissing(await errorOf(response.clone()))
+        ? new Response(null, { status: 204 })
+        : undefined
+    },
+  })
+}
+
+/** Reads lines of ingredients. It is a POST that changes nothing. */
+export const readLines = (ingredients: string[]) =>
+  client.POST('/parser/ingredients', { body: { ingredients } })
 
 /**
- * Uploads a file in a form.
- * @param tell receives the part of the file that was sent, 0 to 1
- * @throws ApiError
+ * A new challenge for a passkey. It is a POST that changes nothing. It has no idempotency key, because a challenge is valid for one
+ * attempt and ten minutes.
  */
-async function upload<Body>(
-  path: string,
-  form: FormData,
-  tell: (part: number) => void,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Body> {
-  const url = `${apiPath}${path}`
-  if (!isOwner()) throw new ApiError(401, { code: 'token/missing' })
-  // The fetch API of browsers does not tell how much of a body was sent.
-  const sendForm = () =>
-    new Promise<Response>((resolve, reject) => {
-      const request = new XMLHttpRequest()
-      request.open('POST', url)
-      for (const [name, value] of Object.entries({ ...headers, ...pageHeaders(url) }))
-        request.setRequestHeader(name, value)
-      request.upload.addEventListener('progress', ({ loaded, total }) => tell(total > 0 ? loaded / total : 0))
-      request.addEventListener('load', () => resolve(responseOf(request)))
-      request.addEventListener('error', () => reject(new ApiError(0, { detail: 'The upload was cut off.' })))
-      request.send(form)
-    })
-  const response = await afterConfirmation(sendForm)(new Request(url))
-  if (!response.ok) throw await noticedErrorOf(response)
-  return (await bodyOf(response.json().then((data: Body) => ({ data })))) as Body
-}
+export const challenge = (
+  path: `/${'users/passkeys' | 'auth/session/passkey' | 'auth/session/confirmation'}/challenge`,
+) => bodyOf(client.POST(path))
+
+/**
+ * Options of a request that sends a form, and tells the part that was sent: 0 to 1. The fetch API of browsers does not tell it.
+ * @example server.POST('/admin/move-in', { body: { archive }, ...withProgress(form, setPart) })
+ */
+export const withProgress = (form: FormData, tell: (part: number) => void) => ({
+  bodySerializer: () => form,
+  fetch: afterConfirmation(
+    ({ url, headers }) =>
+      new Promise<Response>((resolve, reject) => {
+        const request = new XMLHttpRequest()
+        request.open('POST', url)
+        // The browser sets the type of a form.
+        for (const [name, value] of headers)
+          if (name !== 'content-type') request.setRequestHeader(name, value)
+        request.upload.addEventListener('progress', ({ loaded, total }) =>
+          tell(total > 0 ? loaded / total : 0),
+        )
+        request.addEventListener('load', () => resolve(responseOf(request)))
+        request.addEventListener('error', () =>
+          reject(new ApiError(0, { detail: 'The upload was cut off.' })),
+        )
+        request.send(form)
+      }),
+  ),
+})
 
 function responseOf(request: XMLHttpRequest): Response {
   const { responseText, status, statusText } = request
@@ -126,16 +149,22 @@ function responseOf(request: XMLHttpRequest): Response {
 }
 
 /** The body of a response. Errors were thrown before. */
-export async function bodyOf<Body>(pending: Promise<{ data?: Body }>): Promise<Body> {
-  return (await readable(pending)).data as Body
+export async function bodyOf<Body>(pending: Promise<Answer<Body>>): Promise<Body> {
+  return (await taggedBodyOf(pending)).body
 }
+
+/** What a request results in. */
+type Answer<Body> = { readonly response: Response } & (
+  { readonly data: Body; readonly error?: never } | { readonly data?: never; readonly error: object }
+)
 
 /** The body of a response and its entity tag, for a later change with `If-Match`. */
 export async function taggedBodyOf<Body>(
-  pending: Promise<{ data?: Body; response: Response }>,
+  pending: Promise<Answer<Body>>,
 ): Promise<{ body: Body; etag: string | undefined }> {
-  const { data, response } = await readable(pending)
-  return { body: data as Body, etag: response.headers.get('etag') ?? undefined }
+  const { data, error, response } = await readable(pending)
+  if (error !== undefined) throw new ApiError(response.status, error)
+  return { body: data, etag: response.headers.get('etag') ?? undefined }
 }
 
 /** Parameters of a change that is applied only while the stored version has this entity tag. */
@@ -164,9 +193,9 @@ async function noticedErrorOf(response: Response): Promise<ApiError> {
  */
 async function errorOf(response: Response): Promise<ApiError> {
   try {
-    const problem = (await response.json()) as Partial<Problem> | null
+    const problem: unknown = await response.json()
     const seconds = Number(response.headers.get('retry-after') ?? NaN)
-    if (typeof problem?.code === 'string')
+    if (isRecord(problem) && typeof problem.code === 'string')
       return new ApiError(response.status, problem, Number.isFinite(seconds) ? seconds : undefined)
   } catch {
     // Not JSON.

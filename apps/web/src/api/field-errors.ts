@@ -11,13 +11,15 @@ export function fieldErrors<Field extends string>(
   fields: readonly [...Field[], Field],
   shell: Messages['shell'],
 ): Errors<Field> {
-  if (!error) return {} as Errors<Field>
+  const errors: { [Name in Field]?: string } = {}
+  if (!error) return errors
   const named = namedIn(error)
   const field = fields.find((name) => named.includes(name)) ?? fields.at(-1)
-  return { [field as Field]: failureText(error, shell) } as Errors<Field>
+  if (field !== undefined) errors[field] = failureText(error, shell)
+  return errors
 }
 
-type Errors<Field extends string> = Readonly<Partial<Record<Field, string>>>
+type Errors<Field extends string> = { readonly [Name in Field]?: string }
 
 /** The fields that an error names. The position in a filter is given without its field. */
 function namedIn(error: Error): readonly unknown[] {

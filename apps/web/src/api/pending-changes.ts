@@ -10,7 +10,7 @@ import {
 /** How a change shows in the responses to some queries. Applied twice, it must have the same result. */
 export interface Patch {
   readonly queries: Pick<QueryFilters, 'queryKey' | 'exact'>
-  readonly update: (data: unknown, queryKey: QueryKey) => unknown
+  update(data: unknown, queryKey: QueryKey): unknown
 }
 
 /**
@@ -19,7 +19,7 @@ export interface Patch {
  */
 export const patchOf = <Data>(queryKey: QueryKey, update: (data: Data) => Data): Patch => ({
   queries: { queryKey, exact: true },
-  update: update as (data: unknown) => unknown,
+  update,
 })
 
 /** How a change shows in the responses to all queries whose keys begin with this one. `update` also gets the whole key. */
@@ -28,7 +28,7 @@ export const patchOfAll = <Data>(
   update: (data: Data, queryKey: QueryKey) => Data,
 ): Patch => ({
   queries: { queryKey },
-  update: update as Patch['update'],
+  update,
 })
 
 /**
@@ -45,7 +45,7 @@ class PendingChanges {
   constructor(cache: QueryCache) {
     this.#cache = cache
     cache.subscribe((event) => {
-      const query = event.query as Query
+      const query: Query = event.query
       if (event.type === 'removed') this.#responses.delete(query.queryHash)
       if (event.type !== 'updated' || event.action.type !== 'success' || this.#isShowing) return
       if (!this.shows(query)) return

@@ -1,4 +1,5 @@
 import { type InvalidateQueryFilters, onlineManager, type QueryClient } from '@tanstack/react-query'
+import { isRecord } from '../device/own-keys.ts'
 
 /** The context of a change that is stored on this device before it is sent. */
 export interface StoredContext {
@@ -6,8 +7,8 @@ export interface StoredContext {
 }
 
 /** Whether a change is stored on this device: when its page is closed, it is sent later. */
-const isStored = ({ state }: { readonly state: { readonly context?: unknown } }): boolean =>
-  (Object(state.context) as Partial<StoredContext>).isStored === true
+export const isStored = ({ state }: { readonly state: { readonly context?: unknown } }): boolean =>
+  isRecord(state.context) && state.context.isStored === true
 
 /** How many changes would be lost if the page was closed now. */
 export const unstoredChanges = (client: QueryClient): number =>

@@ -55,23 +55,23 @@ export const restoreResponse: QueryPersister = async (queryFn, context, query) =
   const isEarly = meta?.earlyPath !== undefined && hasEarlyResponse(meta.earlyPath)
   const isRestored = state.data === undefined && isStored(queryKey) && !isEarly
   const stored = isRestored ? await read(queryHash) : undefined
-  if (stored === undefined) return queryFn(context as never)
+  if (stored === undefined) return queryFn(context)
   restored.add(queryHash)
   setTimeout(() => {
     query.setState({ dataUpdatedAt: stored.updatedAt })
     void query.fetch().catch(() => undefined)
   })
-  return stored.data as never
+  return stored.data
 }
 
 /** Stores each response that arrives, and deletes those to rows that the server has deleted. */
 export function storeResponses(client: QueryClient): void {
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
-    const { queryHash: key, state } = event.query
-    const queryKey = event.query.queryKey as readonly unknown[]
+    const query: Query = event.query
+    const { queryHash: key, queryKey, state } = query
     // What is only shown so far is not kept.
-    if (!isStored(queryKey) || answeredHere.has(key) || pendingOf(client).shows(event.query as Query)) return
+    if (!isStored(queryKey) || answeredHere.has(key) || pendingOf(client).shows(query)) return
     const { data, dataUpdatedAt: updatedAt, error } = state
     if (event.action.type === 'success' && !restored.delete(key))
       whenIdle(() => void write({ key, group: groupOf(queryKey), data, updatedAt, usedAt: Date.now() }))

@@ -1,10 +1,10 @@
 // The queue of changes in a browser.
 import type { QueryClient } from '@tanstack/react-query'
+import { serverWith } from '../api/client.ts'
 import { changes } from '../api/server-changes.ts'
 import { tabLocks } from '../device/locks.ts'
 import { onResume, ownerOfPage } from '../device/owner.ts'
 import { ChangeQueue, type QueueNews, type QueueParts } from './queue.ts'
-import { serverWith } from './server-with.ts'
 import { changesOnDevice } from './stored-changes.ts'
 
 const works = new Map<string, Promise<unknown>>()

@@ -2,14 +2,16 @@ import { ApiError } from '@larder/client'
 import {
   hydrate,
   onlineManager,
+  type Mutation,
   type MutationOptions,
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
 import { isOffline, type Server } from '../api/client.ts'
 import { type Patch, pendingOf } from '../api/pending-changes.ts'
-import { outdate, type StoredContext } from '../api/query-client.ts'
+import { isStored, outdate, type StoredContext } from '../api/query-client.ts'
 import { newId } from '../device/new-id.ts'
+import { isRecord } from '../device/own-keys.ts'
 import { Intention, isFinal } from './intention.ts'
 import { errorOf, refusalOf, type ChangeStorage, type StoredChange } from './stored-changes.ts'
 
@@ -78,7 +80,7 @@ export class ChangeQueue {
   readonly #client: QueryClient
   readonly #parts: QueueParts
   readonly #pauses: typeof usualPauses
-  readonly #kinds = new Map<string, QueuedChange<never>>()
+  readonly #kinds = new Map<string, QueuedChange<unknown>>()
   /** What the changes show that are not sent, by idempotency key. */
   readonly #shown = new Map<string, { readonly patches: readonly Patch[]; readonly sequence: number }>()
   #refused: readonly StoredChange[] = []
@@ -101,7 +103,7 @@ export class ChangeQueue {
   }
 
   /** Sends what this device has stored, and what is made from now on. @returns a function that ends it */
-  start(kinds: readonly QueuedChange<never>[], onRefused: OnRefused): () => void {
+  start(kinds: readonly QueuedChange<unknown>[], onRefused: OnRefused): () => void {
     this.#onRefused = onRefused
     for (const kind of kinds) {
       this.#kinds.set(kind.name, kind)
@@ -134,7 +136,7 @@ export class ChangeQueue {
     // What was made before is sent and shown before, unless the file that starts the queue cannot be loaded.
     if (!this.#hasRead)
       await Promise.race([this.#isRead.promise, new Promise((resolve) => setTimeout(resolve, longestStart))])
-    const isJoined = kind.joined && (await this.#join(kind as QueuedChange<never>, input as never))
+    const isJoined = kind.joined && (await this.#join(kind, input))
     return isJoined ?? this.#begin(kind, input)
   }
 
@@ -158,7 +160,7 @@ export class ChangeQueue {
 
   /** How many changes this device has stored that wait for the server. */
   readonly waiting = (): number =>
-    this.#failures === 0 && onlineManager.isOnline() ? 0 : this.#pending(({ isStored }) => isStored === true)
+    this.#failures === 0 && onlineManager.isOnline() ? 0 : this.#pending(isStored)
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
@@ -183,9 +185,9 @@ export class ChangeQueue {
       record: kind.record(input),
       input,
     }
-    this.#show(kind as QueuedChange<never>, change)
+    this.#show(kind, change)
     const mutation = this.#client.getMutationCache().build(this.#client, {
-      ...this.#optionsOf(kind as QueuedChange<never>),
+      ...this.#optionsOf(kind),
       scope: { id: change.record },
     })
     const { promise: isWaiting, resolve } = Promise.withResolvers<boolean>()
@@ -204,7 +206,7 @@ export class ChangeQueue {
   }
 
   /** Adds a change to one that is not sent. @returns whether it is stored, or undefined without such a change */
-  async #join(kind: QueuedChange<never>, input: never): Promise<boolean | undefined> {
+  async #join(kind: QueuedChange<unknown>, input: unknown): Promise<boolean | undefined> {
     const { storage, alone, tell } = this.#parts
     const record = kind.record(input)
     // Not while it is sent.
@@ -212,7 +214,7 @@ export class ChangeQueue {
       const row = await this.find(kind.name, record)
       if (!row) return undefined
       const { refused: _, ...earlier } = row
-      const all = kind.joined?.(row.input as never, input)
+      const all = kind.joined?.(row.input, input)
       try {
         await storage.put({ ...earlier, sequence: this.#nextSequence(), input: all })
       } catch {
@@ -233,10 +235,10 @@ export class ChangeQueue {
     return this.#shown.get(key)?.patches ?? []
   }
 
-  #show(kind: QueuedChange<never>, { key, input, sequence }: StoredChange): void {
+  #show(kind: QueuedChange<unknown>, { key, input, sequence }: StoredChange): void {
     // What was joined replaces what was shown.
     pendingOf(this.#client).refuse(this.#patchesOf(key))
-    const patches = kind.shows(input as never)
+    const patches = kind.shows(input)
     this.#shown.set(key, { patches, sequence })
     pendingOf(this.#client).add(patches)
     // A query that the server has not responded to can show what waits (`orWaiting`).
@@ -246,7 +248,7 @@ export class ChangeQueue {
           void query.fetch().catch(() => undefined)
   }
 
-  #optionsOf(kind: QueuedChange<never>) {
+  #optionsOf(kind: QueuedChange<unknown>) {
     return {
       mutationKey: ['queued', kind.name],
       networkMode: 'offlineFirst',
@@ -288,7 +290,7 @@ export class ChangeQueue {
   }
 
   /** Sends a change, unless another tab has done it. What was refused stays on the device until a person has seen it. */
-  #send(kind: QueuedChange<never>, change: StoredChange): Promise<void> {
+  #send(kind: QueuedChange<unknown>, change: StoredChange): Promise<void> {
     const { storage, server, alone } = this.#parts
     const { key, record } = change
     return alone(lockOf(record), async () => {
@@ -300,7 +302,7 @@ export class ChangeQueue {
       const intention = new Intention({ begun: { key, attempts: [] } })
       try {
         await intention.attempt(
-          (sent) => kind.send(row.input as never, server(sent)),
+          (sent) => kind.send(row.input, server(sent)),
           (made) => Promise.resolve(made),
         )
       } catch (error) {
@@ -389,15 +391,14 @@ export class ChangeQueue {
   }
 
   #isStored(key: string): boolean {
-    return this.#pending(({ isStored }, change) => isStored === true && change.key === key) > 0
+    return this.#pending((mutation) => isStored(mutation) && keyOf(mutation) === key) > 0
   }
 
-  #pending(filter: (context: Partial<StoredContext>, change: StoredChange) => boolean): number {
+  #pending(predicate: (mutation: Mutation) => boolean): number {
     return this.#client.getMutationCache().findAll({
       mutationKey: ['queued'],
       status: 'pending',
-      predicate: ({ state }) =>
-        filter((state.context ?? {}) as Partial<StoredContext>, state.variables as StoredChange),
+      predicate,
     }).length
   }
 
@@ -408,6 +409,10 @@ export class ChangeQueue {
 
 /** The lock that a tab has while it sends or joins changes of a record. */
 const lockOf = (record: string): string => `larder-change ${record}`
+
+/** The idempotency key of the change that a mutation sends. */
+const keyOf = ({ state: { variables } }: Mutation): unknown =>
+  isRecord(variables) ? variables.key : undefined
 
 /** A mutation as TanStack Query restores it, in the state in which it was stored. */
 const dehydrated = (change: StoredChange) => ({

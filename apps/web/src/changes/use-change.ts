@@ -1,13 +1,12 @@
 import { MutationObserver, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Server } from '../api/client.ts'
+import { type Server, serverWith } from '../api/client.ts'
 import { type Patch, pendingOf } from '../api/pending-changes.ts'
 import { outdate } from '../api/query-client.ts'
 import { useMessages, type Messages } from '../messages/index.ts'
 import { showFailure } from '../ui/toasts.tsx'
 import { Intention, type Attempt, type removed } from './intention.ts'
-import { serverWith } from './server-with.ts'
 
 export interface ChangeOptions<Input, Result> {
   /**

@@ -51,9 +51,10 @@ export function useFields<Values extends object>(
       touched.current = { ...touched.current, ...changes }
       setValues(latest.current)
     }
+    const changeBy = (by: (values: Values) => Partial<Values>) => change(by(latest.current))
     return {
       change,
-      changeBy: (by: (values: Values) => Partial<Values>) => change(by(latest.current)),
+      changeBy,
       latest: () => latest.current,
       entry: () => entry.current,
       changed: () => touched.current,
@@ -61,20 +62,21 @@ export function useFields<Values extends object>(
       // At once: the next letter is added to what the field of the page has.
       takeBack: (sent: Partial<Values>) =>
         flushSync(() =>
-          change(
-            Object.fromEntries(
-              keysOf(sent).map((key) => [key, typedSince(latest.current[key], sent[key], empty[key])]),
-            ) as Partial<Values>,
-          ),
+          changeBy((now) => {
+            const left: Partial<Values> = {}
+            for (const key of keysOf(sent)) left[key] = typedSince(now[key], sent[key], empty[key])
+            return left
+          }),
         ),
     }
   }, [empty])
+  const none: Partial<Values> = {}
   return {
     values,
     ...actions,
     field: (key) => ({
-      value: values[key] as string,
-      onChange: ({ target }) => actions.change({ [key]: target.value } as unknown as Partial<Values>),
+      value: String(values[key]),
+      onChange: ({ target }) => actions.change({ ...none, [key]: target.value }),
     }),
   }
 }
@@ -83,8 +85,9 @@ const hasText = (values: object): boolean =>
   Object.values(values).some((value) => typeof value === 'string' && value !== '')
 
 /** What is left of a field when what was sent is taken back. Typing continues at the end of a text. */
-export function typedSince<Value>(now: Value, sent: Value | undefined, empty: Value): Value {
+export function typedSince<Value>(now: Value, sent: Value | undefined, empty: Value): Value
+export function typedSince(now: unknown, sent: unknown, empty: unknown): unknown {
   if (now === sent) return empty
   if (typeof now !== 'string' || typeof sent !== 'string' || sent === '' || !now.startsWith(sent)) return now
-  return now.slice(sent.length).trimStart() as Value
+  return now.slice(sent.length).trimStart()
 }

@@ -5,3 +5,7 @@ export const hasKey = <Known extends object>(known: Known, key: PropertyKey): ke
 /** The keys of an object. */
 export const keysOf = <Known extends object>(known: Known): readonly (keyof Known & string)[] =>
   Object.keys(known).filter((key): key is keyof Known & string => Object.hasOwn(known, key))
+
+/** Whether a value has fields, such as one that this device has stored: an older edition or somebody else can have written it. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null

@@ -1,6 +1,6 @@
 import { ApiError, type Schema } from '@larder/client'
 import { queryOptions } from '@tanstack/react-query'
-import { api, apiPath, bodyOf, isTemporary, type Server } from '../../api/client.ts'
+import { api, apiPath, bodyOf, isTemporary, type Server, withProgress } from '../../api/client.ts'
 import { moveKeys } from './keys.ts'
 
 export type Move = Schema<'MoveIn'>
@@ -34,7 +34,8 @@ export const latestQuery = queryOptions({
 export function sendHousehold(file: File, tell: (part: number) => void, server: Server): Promise<Move> {
   const form = new FormData()
   form.append('archive', file)
-  return server.upload<Move>('/admin/move-in', form, tell)
+  const options = { body: { archive: file }, ...withProgress(form, tell) }
+  return bodyOf(server.POST('/admin/move-in', options))
 }
 
 /** Waits until the backup of a running server is read. @returns the id of the move. @throws ApiError */
