@@ -9,3 +9,6 @@ export const keysOf = <Known extends object>(known: Known): readonly (keyof Know
 /** Whether a value has fields, such as one that this device has stored: an older edition or somebody else can have written it. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
+
+/** Whether a value is a list. `Array.isArray` does not know lists that are only read. */
+export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)

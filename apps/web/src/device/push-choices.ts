@@ -1,5 +1,7 @@
 // What the person of this device wants to be told, also when no page is open.
 import { useSyncExternalStore } from 'react'
+import { isRecord } from './own-keys.ts'
+import { storedJson } from './stored-json.ts'
 
 const key = 'larder.push'
 const listeners = new Set<() => void>()
@@ -9,13 +11,11 @@ export interface PushChoices {
   readonly shopping: boolean
 }
 
-const stored = (): string | null => localStorage.getItem(key)
-
 /** Undefined when nothing is sent to this device. */
-export function pushChoices(): PushChoices | undefined {
-  const text = stored()
-  return text === null ? undefined : (JSON.parse(text) as PushChoices)
-}
+export const pushChoices = (): PushChoices | undefined => storedJson(key, areChoices)
+
+const areChoices = (stored: unknown): stored is PushChoices =>
+  isRecord(stored) && typeof stored.timers === 'boolean' && typeof stored.shopping === 'boolean'
 
 /** Notes what the server sends from now on. */
 export function notePushChoices(choices: PushChoices | undefined): void {
@@ -30,4 +30,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether something is sent to this device. */
-export const useHasPush = (): boolean => useSyncExternalStore(subscribe, stored) !== null
+export const useHasPush = (): boolean => useSyncExternalStore(subscribe, () => pushChoices() !== undefined)

@@ -38,12 +38,10 @@ function read(text: string): ReadFilter {
     return filter ? { filter, hints } : { hints }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    const {
-      at = 0,
-      length = 0,
-      suggestion = null,
-    } = error.details as Partial<NonNullable<ReadFilter['problem']>>
-    return { problem: { code: error.code, message: error.message, at, length, suggestion }, hints: [] }
+    const { code, message, details } = error
+    const [at = 0, length = 0] = [details.at, details.length].map((place) => Number(place ?? 0))
+    const suggestion = typeof details.suggestion === 'string' ? details.suggestion : null
+    return { problem: { code, message, at, length, suggestion }, hints: [] }
   }
 }
 

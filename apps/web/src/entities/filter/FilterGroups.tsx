@@ -72,7 +72,7 @@ export function FilterGroups({
   ) => (
     <Choices
       title={title}
-      chosen={search[key] as NonNullable<RecipeSearch[Key]> | undefined}
+      chosen={search[key] ?? undefined}
       values={values}
       textOf={textOf}
       countOf={(value) => counts.of(without(search, key), ownFilter(key, value))}

@@ -1,4 +1,5 @@
 import type { AttributePath, BoundFilter, BoundValue, Condition } from '@larder/domain/query'
+import { isRecord } from '../../device/own-keys.ts'
 import type { Formats } from '../../messages/formats.ts'
 import type { Messages } from '../../messages/index.ts'
 
@@ -138,10 +139,7 @@ function subjectOf({ text, hops }: AttributePath, words: Words) {
 function textAt(texts: object, path: string): string | undefined {
   const found = path
     .split('.')
-    .reduce<unknown>(
-      (inner, name) => (typeof inner === 'object' ? (inner as Record<string, unknown>)[name] : undefined),
-      texts,
-    )
+    .reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), texts)
   return typeof found === 'string' ? found : undefined
 }
 

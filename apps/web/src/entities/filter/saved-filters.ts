@@ -1,18 +1,13 @@
 import { useState } from 'react'
+import { isRecord } from '../../device/own-keys.ts'
+import { storedList } from '../../device/stored-json.ts'
 import { readRecipeSearch, type RecipeSearch } from '../recipe/search.ts'
 
 const key = 'larder.filters'
 /** Maximum number of filters, the latest first. */
 const maxEntries = 12
 
-function readAll(): readonly RecipeSearch[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.map((one) => readRecipeSearch(one as Record<string, unknown>)) : []
-  } catch {
-    return []
-  }
-}
+const readAll = (): readonly RecipeSearch[] => storedList(key, isRecord).map(readRecipeSearch)
 
 /** Searches that the user keeps for later on this device. Signing out removes them. */
 export function useSavedFilters() {

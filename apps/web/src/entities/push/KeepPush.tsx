@@ -1,6 +1,6 @@
 import type { Schema } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useChange } from '../../changes/use-change.ts'
 import { pushChoices } from '../../device/push-choices.ts'
 import { useLanguage } from '../../messages/index.ts'
@@ -59,9 +59,14 @@ function KeepTimers() {
     send: (timers: SentTimer[], server) => server.PUT('/users/push/timers', { body: { timers } }),
     onRefused: () => true,
   })
-  const content = JSON.stringify(running.slice(0, 50))
+  const sent = running.slice(0, 50)
+  const content = JSON.stringify(sent)
+  const latest = useRef(sent)
   useEffect(() => {
-    const send = () => act(JSON.parse(content) as SentTimer[])
+    latest.current = sent
+  })
+  useEffect(() => {
+    const send = () => act(latest.current)
     send()
     window.addEventListener('online', send)
     return () => window.removeEventListener('online', send)

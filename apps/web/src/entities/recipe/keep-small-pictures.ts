@@ -1,4 +1,5 @@
 import { tabLocks } from '../../device/locks.ts'
+import { isRecord } from '../../device/own-keys.ts'
 import { isOwner } from '../../device/owner.ts'
 import { library } from '../../library/library.ts'
 import type { PictureOf, ReadPicture } from '../../library/pictures.ts'
@@ -71,8 +72,10 @@ const smallAddress = (picture: PictureOf): string => pictureAddress(picture, 'ti
 
 /** Whether the line and the page are in use, and the person does not save data. */
 function mayRequest(): boolean {
-  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } }
-  return navigator.onLine && document.visibilityState === 'visible' && connection?.saveData !== true
+  // Firefox and Safari do not tell.
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
+  const savesData = isRecord(connection) && connection.saveData === true
+  return navigator.onLine && document.visibilityState === 'visible' && !savesData
 }
 
 async function store(cache: Cache, picture: PictureOf): Promise<ReadPicture> {

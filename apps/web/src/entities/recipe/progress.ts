@@ -1,4 +1,6 @@
 import { useCallback, useState } from 'react'
+import { isList, isRecord } from '../../device/own-keys.ts'
+import { storedList } from '../../device/stored-json.ts'
 
 /** The units in which amounts are shown: a system, or as the recipe has them. */
 export type Units = 'metric' | 'us' | 'written'
@@ -20,14 +22,20 @@ const key = 'larder.progress'
 /** Maximum number of recipes with stored progress, the latest first. */
 const maxEntries = 20
 
-type StoredProgress = readonly (readonly [recipeId: string, progress: Progress])[]
+type StoredProgress = readonly [recipeId: string, progress: Progress]
 
-function readAll(): StoredProgress {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '[]') as StoredProgress
-  } catch {
-    return []
-  }
+const readAll = (): readonly StoredProgress[] => storedList(key, isProgress)
+
+function isProgress(stored: unknown): stored is StoredProgress {
+  if (!isList(stored)) return false
+  const [recipeId, progress] = stored
+  return (
+    typeof recipeId === 'string' &&
+    isRecord(progress) &&
+    [progress.step, progress.factor].every((number) => typeof number === 'number') &&
+    Array.isArray(progress.ticked) &&
+    [undefined, 'metric', 'us', 'written'].some((units) => units === progress.units)
+  )
 }
 
 /** The progress with a recipe, stored on this device until it is reset. */

@@ -43,7 +43,7 @@ export const sorts = {
 export type SortKey = keyof typeof sorts
 
 /** Parses the parameters of the page. Unknown ones are ignored. */
-export function readRecipeSearch(search: Record<string, unknown>): RecipeSearch {
+export function readRecipeSearch(search: Readonly<Record<string, unknown>>): RecipeSearch {
   const found: RecipeSearch = {
     q: textOf(search.q),
     tags: listOf(search.tags),

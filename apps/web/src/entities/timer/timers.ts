@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { isRecord } from '../../device/own-keys.ts'
+import { storedList } from '../../device/stored-json.ts'
 
 /** A kitchen timer of this device. It stores its end time, so that it continues after a reload or in a sleeping tab. */
 export interface Timer {
@@ -21,11 +23,16 @@ const listeners = new Set<() => void>()
 let timers = read()
 
 function read(): readonly Timer[] {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '[]') as readonly Timer[]
-  } catch {
-    return []
-  }
+  return storedList(key, isTimer)
+}
+
+function isTimer(stored: unknown): stored is Timer {
+  if (!isRecord(stored) || !isRecord(stored.recipe)) return false
+  const { id, label, recipe, step, endsAt, minutes = 0, pausedWith = 0 } = stored
+  return (
+    [id, label, recipe.slug, recipe.name].every((text) => typeof text === 'string') &&
+    [step, endsAt, minutes, pausedWith].every((number) => typeof number === 'number')
+  )
 }
 
 function write(next: readonly Timer[]): void {

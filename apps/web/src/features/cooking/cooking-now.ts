@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { isRecord } from '../../device/own-keys.ts'
+import { storedList } from '../../device/stored-json.ts'
 
 /** A recipe that is being cooked on this device. */
 export interface CookingSession {
@@ -15,14 +17,13 @@ const key = 'larder.cooking'
 /** After this time without a look at it, a recipe is no longer cooked, in milliseconds. */
 const forgottenAfter = 6 * 60 * 60 * 1000
 
-function readAll(): readonly CookingSession[] {
-  try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? '[]') as readonly CookingSession[]
-    return stored.filter(({ seen }) => Date.now() - seen < forgottenAfter)
-  } catch {
-    return []
-  }
-}
+const readAll = (): readonly CookingSession[] =>
+  storedList(key, isSession).filter(({ seen }) => Date.now() - seen < forgottenAfter)
+
+const isSession = (stored: unknown): stored is CookingSession =>
+  isRecord(stored) &&
+  [stored.slug, stored.name].every((text) => typeof text === 'string') &&
+  [stored.step, stored.steps, stored.seen].every((number) => typeof number === 'number')
 
 const store = (all: readonly CookingSession[]) => localStorage.setItem(key, JSON.stringify(all))
 
