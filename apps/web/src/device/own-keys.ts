@@ -6,6 +6,13 @@ export const hasKey = <Known extends object>(known: Known, key: PropertyKey): ke
 export const keysOf = <Known extends object>(known: Known): readonly (keyof Known & string)[] =>
   Object.keys(known).filter((key): key is keyof Known & string => Object.hasOwn(known, key))
 
+/** Some fields of an object, without those that it does not have. */
+export function picked<Type extends object>(from: Type, keys: readonly (keyof Type)[]): Partial<Type> {
+  const some: Partial<Type> = {}
+  for (const key of keys) if (from[key] !== undefined) some[key] = from[key]
+  return some
+}
+
 /** Whether a value has fields, such as one that this device has stored: an older edition or somebody else can have written it. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null

@@ -8,7 +8,6 @@ import {
   useSensors,
   type Announcements,
   type DndContextProps,
-  type DroppableContainer,
   type KeyboardCoordinateGetter,
   type SensorContext,
 } from '@dnd-kit/core'
@@ -60,7 +59,8 @@ function catchUp(context: { readonly current: SensorContext }): SensorContext {
       element.dispatchEvent(new Event('scroll', { bubbles: element === document.scrollingElement }))
   })
   const { current } = context
-  const place = current.collisions?.[0]?.data?.['droppableContainer'] as DroppableContainer | undefined
+  const [nearest] = current.collisions ?? []
+  const place = nearest && current.droppableContainers.get(nearest.id)
   current.over = place?.rect.current ? { ...place, rect: place.rect.current } : null
   return current
 }

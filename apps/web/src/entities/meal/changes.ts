@@ -104,10 +104,10 @@ type KnownMeal = Pick<Meal, 'id' | 'date' | 'entryType' | 'mealKind' | 'title'> 
 /** Shows a meal on its day, with changes. */
 function showsMeal(meal: KnownMeal, changes: Partial<Meal> | object = {}): Patch {
   const planned = { text: '', ...meal, recipeScale: meal.recipeScale ?? 1, recipeId: meal.recipe?.id ?? null }
-  return patchOfAll<readonly Meal[]>(mealKeys.all, (meals, [, first, last]) => {
-    const isIn = ({ date }: Meal) => date >= String(first) && date <= String(last)
+  return patchOfAll<readonly KnownMeal[]>(mealKeys.all, (meals, [, first, last]) => {
+    const isIn = ({ date }: KnownMeal) => date >= String(first) && date <= String(last)
     const isKnown = meals.some(({ id }) => id === meal.id)
-    const all = isKnown ? meals : [...meals, planned as Meal]
+    const all = isKnown ? meals : [...meals, planned]
     return all.map((one) => (one.id === meal.id ? { ...one, ...changes } : one)).filter(isIn)
   })
 }

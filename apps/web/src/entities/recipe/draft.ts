@@ -1,4 +1,4 @@
-import { keysOf } from '../../device/own-keys.ts'
+import { keysOf, picked } from '../../device/own-keys.ts'
 import { yieldText } from '@larder/domain/scaling'
 import { fractionSigns } from '@larder/domain'
 import type { Schema } from '@larder/client'
@@ -73,20 +73,22 @@ export interface Draft {
   readonly settings: Recipe['settings'] | null
 }
 
-export const nutrients = [
-  'servingSize',
-  'calories',
-  'fatContent',
-  'saturatedFatContent',
-  'unsaturatedFatContent',
-  'transFatContent',
-  'carbohydrateContent',
-  'sugarContent',
-  'fiberContent',
-  'proteinContent',
-  'cholesterolContent',
-  'sodiumContent',
-] as const satisfies readonly (keyof Recipe['nutrition'])[]
+/** A text for each nutrient, in the order in which they are shown. */
+export const noNutrition: Draft['nutrition'] = {
+  servingSize: '',
+  calories: '',
+  fatContent: '',
+  saturatedFatContent: '',
+  unsaturatedFatContent: '',
+  transFatContent: '',
+  carbohydrateContent: '',
+  sugarContent: '',
+  fiberContent: '',
+  proteinContent: '',
+  cholesterolContent: '',
+  sodiumContent: '',
+}
+export const nutrients = keysOf(noNutrition)
 
 export const emptyLine = (text = ''): LineDraft => ({ id: newId(), title: '', text, parts: null })
 export const emptyStep = (text = ''): StepDraft => ({
@@ -115,7 +117,7 @@ export const emptyDraft = (): Draft => ({
   recipeIngredient: [emptyLine()],
   recipeInstructions: [emptyStep()],
   notes: [],
-  nutrition: Object.fromEntries(nutrients.map((key) => [key, ''])) as Draft['nutrition'],
+  nutrition: noNutrition,
   settings: null,
 })
 
@@ -139,9 +141,10 @@ export function draftOf(recipe: Recipe): Draft {
     recipeInstructions: recipe.recipeInstructions.map((step) => ({ ...step, title: step.title ?? '' })),
     // Notes have no ids, so they are identified by their position.
     notes: recipe.notes.map((note, index) => ({ id: `note-${index}`, ...note })),
-    nutrition: Object.fromEntries(
-      nutrients.map((key) => [key, recipe.nutrition[key] ?? '']),
-    ) as Draft['nutrition'],
+    nutrition: {
+      ...noNutrition,
+      ...Object.fromEntries(nutrients.map((key) => [key, recipe.nutrition[key] ?? ''])),
+    },
     settings: recipe.settings,
   }
 }
@@ -191,8 +194,7 @@ export const changedKeys = (a: Draft, b: Draft): readonly (keyof Draft)[] =>
 
 /** The fields of two drafts that were made of the same one. Where both have changed a field, it is the one of the first. */
 export function mergeDrafts(before: Draft, mine: Draft, theirs: Draft): Draft {
-  const changes = changedKeys(before, mine).map((key) => [key, mine[key]])
-  return { ...theirs, ...(Object.fromEntries(changes) as Partial<Draft>) }
+  return { ...theirs, ...picked(mine, changedKeys(before, mine)) }
 }
 
 /** A value without what the parser understood, which follows from the texts. */
@@ -209,77 +211,89 @@ export const ownOfLine = ({ id, title, text, parts, isCorrected }: LineDraft) =>
 const orNull = (text: string): string | null => text.trim() || null
 const numberIn = (text: string): number => Number(text.replace(',', '.')) || 0
 
+/** The fields of a draft that a recipe has in the same form as a request. */
+const plainFieldsOf = (draft: Draft) => ({
+  name: draft.name.trim(),
+  description: draft.description,
+  recipeServings: numberIn(draft.recipeServings),
+  prepTime: orNull(draft.prepTime),
+  cookTime: orNull(draft.cookTime),
+  totalTime: orNull(draft.totalTime),
+  orgURL: orNull(draft.orgURL),
+  author: orNull(draft.author),
+  notes: draft.notes
+    .filter(({ title, text }) => title.trim() !== '' || text.trim() !== '')
+    .map(({ title, text }) => ({ title, text })),
+  nutrition: {
+    ...noNutrition,
+    ...Object.fromEntries(nutrients.map((key) => [key, orNull(draft.nutrition[key])])),
+  },
+  ...(draft.settings && { settings: draft.settings }),
+})
+
+/** The steps of a draft that have a text. The server computes the links that no person has made. */
+const stepsOf = (draft: Draft) =>
+  underSections(draft.recipeInstructions)
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ id, title, text, summary, ingredientReferences, referencesOrigin }) => ({
+      id,
+      title: orNull(title),
+      text,
+      summary,
+      ingredientReferences: [...ingredientReferences],
+      referencesOrigin: referencesOrigin?.by === 'person' ? { by: referencesOrigin.by, rules: null } : null,
+    }))
+
 /** The fields of the API for these keys of a draft whose lines have been read. */
 export function bodyOfDraft(draft: Draft, keys: readonly (keyof Draft)[]): Schema<'RecipeMerge'> {
   const all: Schema<'RecipeMerge'> = {
-    name: draft.name.trim(),
-    description: draft.description,
-    recipeServings: numberIn(draft.recipeServings),
-    prepTime: orNull(draft.prepTime),
-    cookTime: orNull(draft.cookTime),
-    totalTime: orNull(draft.totalTime),
-    orgURL: orNull(draft.orgURL),
-    author: orNull(draft.author),
+    ...plainFieldsOf(draft),
     tags: draft.tags.map((name) => ({ name })),
     recipeCategory: draft.recipeCategory.map((name) => ({ name })),
     tools: draft.tools.map((name) => ({ name })),
     recipeIngredient: underSections(draft.recipeIngredient)
       .filter(({ text }) => text.trim() !== '')
       .map(lineBody),
-    recipeInstructions: underSections(draft.recipeInstructions)
-      .filter(({ text }) => text.trim() !== '')
-      .map(({ id, title, text, summary, ingredientReferences, referencesOrigin }) => ({
-        id,
-        title: orNull(title),
-        text,
-        summary,
-        ingredientReferences: [...ingredientReferences],
-        ...(referencesOrigin?.by === 'person' ? { referencesOrigin: { by: 'person' as const } } : {}),
-      })),
-    notes: draft.notes
-      .filter(({ title, text }) => title.trim() !== '' || text.trim() !== '')
-      .map(({ title, text }) => ({ title, text })),
-    nutrition: Object.fromEntries(nutrients.map((key) => [key, orNull(draft.nutrition[key])])),
-    ...(draft.settings && { settings: draft.settings }),
+    recipeInstructions: stepsOf(draft).map(({ referencesOrigin, ...step }) => ({
+      ...step,
+      ...(referencesOrigin && { referencesOrigin: { by: referencesOrigin.by } }),
+    })),
   }
-  const body = Object.fromEntries(
-    keys.filter((key) => all[key] !== undefined).map((key) => [key, all[key]]),
-  ) as Schema<'RecipeMerge'>
   return {
-    ...body,
-    ...(keys.includes('recipeYield') && yieldIn(draft.recipeYield)),
-    // The older field for the cooking time would contradict it.
-    ...(keys.includes('cookTime') && { performTime: null }),
+    ...picked(all, keys),
+    ...dependentFields(draft, keys),
   }
 }
 
+/** The fields that follow from fields of a draft with other names. */
+const dependentFields = (draft: Draft, keys: readonly (keyof Draft)[]) => ({
+  ...(keys.includes('recipeYield') && yieldIn(draft.recipeYield)),
+  // The older field for the cooking time would contradict it.
+  ...(keys.includes('cookTime') && { performTime: null }),
+})
+
 /** A recipe with the fields of a draft, as far as they can be shown before the server has read its lines. */
 export function recipeWith(recipe: Recipe, draft: Draft): Recipe {
-  const keys = changedKeys(draftOf(recipe), draft)
-  const { recipeIngredient, recipeInstructions, tags, recipeCategory, tools, ...fields } = bodyOfDraft(
-    draft,
-    keys,
-  )
-  const named = <One extends { readonly name: string }>(names: readonly string[], known: readonly One[]) =>
-    names.map(
-      (name) => known.find((one) => one.name === name) ?? ({ id: name, name, slug: name } as unknown as One),
-    )
-  return {
-    ...recipe,
-    ...(fields as Partial<Recipe>),
-    ...(tags && { tags: named(draft.tags, recipe.tags) }),
-    ...(recipeCategory && { recipeCategory: named(draft.recipeCategory, recipe.recipeCategory) }),
-    ...(tools && { tools: named(draft.tools, recipe.tools) }),
-    ...(recipeIngredient && {
-      recipeIngredient: underSections(draft.recipeIngredient)
-        .filter(({ text }) => text.trim() !== '')
-        .map((line) => shownLine(recipe, line)),
-    }),
-    ...(recipeInstructions && {
-      recipeInstructions: recipeInstructions as Recipe['recipeInstructions'],
-    }),
+  const fields: Partial<Recipe> = {
+    ...plainFieldsOf(draft),
+    tags: named(draft.tags, recipe.tags, (row) => row),
+    recipeCategory: named(draft.recipeCategory, recipe.recipeCategory, (row) => row),
+    tools: named(draft.tools, recipe.tools, (row) => ({ ...row, onHand: false })),
+    recipeIngredient: underSections(draft.recipeIngredient)
+      .filter(({ text }) => text.trim() !== '')
+      .map((line) => shownLine(recipe, line)),
+    recipeInstructions: stepsOf(draft),
   }
+  const keys = changedKeys(draftOf(recipe), draft)
+  return { ...recipe, ...picked(fields, keys), ...dependentFields(draft, keys) }
 }
+
+/** The rows of these names, those that the recipe has or new ones. */
+const named = <Row extends { readonly name: string }>(
+  names: readonly string[],
+  known: readonly Row[],
+  add: (row: { id: string; name: string; slug: string }) => Row,
+): Row[] => names.map((name) => known.find((one) => one.name === name) ?? add({ id: name, name, slug: name }))
 
 /** A line as a recipe shows it. One that was not read is only a text. */
 function shownLine({ recipeIngredient }: Recipe, { id, title, text }: LineDraft): RecipeLine {

@@ -72,7 +72,10 @@ export const recipeCountQuery = queryOptions({
 export const showingRecipes = [recipeKeys.all, mealKeys.all] as const
 
 /** A recipe with its entity tag, as the server responds. */
-export type StoredRecipe = Awaited<ReturnType<typeof readRecipe>>
+export interface StoredRecipe {
+  readonly body: Recipe
+  readonly etag: string | undefined
+}
 
 /** The address of a new recipe is its id, until the server has chosen its slug. */
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -108,14 +111,20 @@ async function orNewHere(client: QueryClient, slug: string, error: unknown): Pro
   return { body, etag: undefined }
 }
 
+const readShown = (slug: string, signal: AbortSignal | undefined) =>
+  taggedBodyOf(api.GET('/recipes/{slug}', { params: { path: { slug } }, ...(signal && { signal }) }))
+
+type Shown = Awaited<ReturnType<typeof readShown>>['body']
+
+/** Units of scaled recipes are not stored, so they have no ids. */
+const isUnscaled = (shown: Shown): shown is Schema<'RecipeWithComments'> =>
+  shown.recipeIngredient.every(({ unit }) => unit === null || 'id' in unit)
+
 /** Reads a recipe as the server has it now, with its entity tag. */
-export async function readRecipe(slug: string, signal?: AbortSignal) {
-  const path = { slug }
-  const { body, etag } = await taggedBodyOf(
-    api.GET('/recipes/{slug}', { params: { path }, ...(signal && { signal }) }),
-  )
-  // Units of scaled recipes are not stored. This recipe is not scaled.
-  return { body: body as Recipe, etag }
+export async function readRecipe(slug: string, signal?: AbortSignal): Promise<StoredRecipe> {
+  const { body, etag } = await readShown(slug, signal)
+  if (!isUnscaled(body)) throw new Error('The recipe is scaled.')
+  return { body, etag }
 }
 
 /** Loads a recipe for editing: as the server has it now, or what is kept where the server cannot be reached. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useQueued } from '../../changes/use-queue.ts'
 import { newId } from '../../device/new-id.ts'
 import { useMessages } from '../../messages/index.ts'
@@ -24,6 +24,13 @@ import { labelOf, StepText } from '../../entities/timer/StepText.tsx'
 import { TimerList } from './TimerList.tsx'
 import { useWakeLock } from './wake-lock.ts'
 import { useAuthor } from '../../entities/session/session.ts'
+
+declare module 'react' {
+  interface CSSProperties {
+    /** The size of the text, from 1. */
+    readonly '--size'?: number
+  }
+}
 
 /** Shows one step per screen in large type. Arrow keys and swipes move between steps. The position is stored on this device. */
 export function CookPage() {
@@ -57,7 +64,7 @@ function Steps({ recipe }: { readonly recipe: Recipe }) {
   const steps = shown.recipeInstructions
   const last = steps.length - 1
   const at = Math.min(progress.step, last)
-  const step = steps[at] as RecipeStep
+  const step = steps[at]
   const [size, setSize] = useTextSize()
   const [open, setOpen] = useState<All>()
   const isAwake = useWakeLock()
@@ -82,8 +89,9 @@ function Steps({ recipe }: { readonly recipe: Recipe }) {
   useShortcut('ArrowLeft', () => go(at - 1))
   useShortcut('Escape', leave)
   const swipe = useSwipe((direction) => go(at + direction))
+  if (!step) return null
   return (
-    <div className={styles.cook} style={{ '--size': size } as CSSProperties} {...swipe}>
+    <div className={styles.cook} style={{ '--size': size }} {...swipe}>
       <header>
         <div className={styles.head}>
           <IconButton icon="close" label={cooking.leave} onClick={leave} />

@@ -1,3 +1,4 @@
+import { isList } from '../../device/own-keys.ts'
 import { useState } from 'react'
 import { namesOfTrue } from '../../entities/recipe/compare.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
@@ -90,14 +91,14 @@ export function ConflictDialog({
 function textOf(key: keyof Draft, { [key]: value, settings }: Draft, editor: Messages['editor']): string {
   if (key === 'settings') return namesOfTrue(settings, editor.settings).join('\n') || '–'
   if (typeof value === 'string') return value || '–'
-  if (!Array.isArray(value))
+  if (!isList(value))
     return (
       Object.values(value ?? {})
         .filter(Boolean)
         .join(', ') || '–'
     )
-  const lines = (value as readonly (string | { readonly title: string; readonly text: string })[]).map(
-    (entry) => (typeof entry === 'string' ? entry : [entry.title, entry.text].filter(Boolean).join(': ')),
+  const lines = value.map((entry: string | { readonly title: string; readonly text: string }) =>
+    typeof entry === 'string' ? entry : [entry.title, entry.text].filter(Boolean).join(': '),
   )
   return lines.join('\n') || '–'
 }

@@ -138,8 +138,7 @@ function OneWebhook({
   })
   const rotating = useChange({
     record: id,
-    send: async (_: void, server) =>
-      (await bodyOf(server.POST('/households/webhooks/{id}/secret', path))) as { secret: string },
+    send: (_: void, server) => bodyOf(server.POST('/households/webhooks/{id}/secret', path)),
     outdates: [webhookKeys.all],
     onDone: ({ secret }) => onSecret(secret),
   })

@@ -14,7 +14,7 @@ const replies = {
   'GET /households/preferences': { importTags: true },
   'GET /app/about': { enableOpenai: false },
   'GET /groups/reports': { data: [] },
-  'GET /recipes/leek-soup': { id: 'r1', slug: 'leek-soup', isToReview: true },
+  'GET /recipes/leek-soup': { id: 'r1', slug: 'leek-soup', isToReview: true, recipeIngredient: [] },
 }
 
 describe('the form of addresses to import', () => {

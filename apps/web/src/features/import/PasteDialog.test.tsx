@@ -12,7 +12,7 @@ describe('the form for the text of a page', () => {
     response: () => Response.json('leek-soup'),
     replies: {
       'GET /households/preferences': { importTags: true },
-      'GET /recipes/leek-soup': { id: 'r1', slug: 'leek-soup', reviewedAt: null },
+      'GET /recipes/leek-soup': { id: 'r1', slug: 'leek-soup', reviewedAt: null, recipeIngredient: [] },
     },
     then: 'leaves',
   })

@@ -39,7 +39,7 @@ describe('the page that the bookmark sends', () => {
   it('is imported when the person says so, with their choice about tags', async () => {
     const { server, user, path } = open({
       [request]: () => Response.json('soup', { status: 201 }),
-      'GET /recipes/soup': { slug: 'soup', isToReview: false },
+      'GET /recipes/soup': { slug: 'soup', isToReview: false, recipeIngredient: [] },
     })
     receive('<p>Soup</p>')
     expect(server.sent).to.deep.equal([])

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment, useEffect } from 'react'
+import { isRecord } from '../../device/own-keys.ts'
 import { outdate } from '../../api/query-client.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useAllMessages, useMessages, type AllMessages } from '../../messages/index.ts'
@@ -230,6 +231,11 @@ const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '')
 /** Milliseconds until a stream that was refused or finished is opened again. */
 const pauseAfterRefusal = 2_000
 
+const isEntry = (data: unknown): data is Entry =>
+  isRecord(data) &&
+  [data.id, data.state, data.url].every((text) => typeof text === 'string') &&
+  [data.slug, data.reason, data.title].every((text) => text === null || typeof text === 'string')
+
 /** Updates the shown report with each reported entry. */
 function useLiveReport(id: string, isRunning: boolean): void {
   const client = useQueryClient()
@@ -247,7 +253,8 @@ function useLiveReport(id: string, isRunning: boolean): void {
     const open = () => {
       stream = new EventSource(reportStream(id))
       stream.addEventListener('entry', ({ data }: MessageEvent<string>) => {
-        const entry = JSON.parse(data) as Entry
+        const entry: unknown = JSON.parse(data)
+        if (!isEntry(entry)) return
         client.setQueryData<OpenReport>(
           queryKey,
           (report) =>

@@ -288,7 +288,7 @@ function ReadAs({ question: { about, referenceId }, recipe }: Pick<PlaceProps, '
       </p>
     )
   }
-  const values = {
+  const values: Readonly<Record<string, string>> = {
     title: recipe.name,
     times: [recipe.prepTime, recipe.cookTime ?? recipe.performTime, recipe.totalTime]
       .filter(Boolean)
@@ -296,7 +296,7 @@ function ReadAs({ question: { about, referenceId }, recipe }: Pick<PlaceProps, '
     servings: recipe.recipeServings ? String(recipe.recipeServings) : '',
     ingredients: counted(recipe.recipeIngredient, review.lines),
     steps: counted(recipe.recipeInstructions, review.steps),
-  } as Readonly<Record<string, string>>
+  }
   return <p className={styles.read}>{values[about] || review.nothing}</p>
 }
 
@@ -373,7 +373,7 @@ interface EditLineProps {
 function EditLine({ line, number, isInParts, onEdit, onSave }: EditLineProps) {
   const { shell } = useMessages()
   const change = (by: (before: LineDraft) => LineDraft) =>
-    onEdit((edit) => edit && { ...edit, value: by(edit.value as LineDraft) })
+    onEdit((edit) => (edit && typeof edit.value !== 'string' ? { ...edit, value: by(edit.value) } : edit))
   const openParts = (isOpen: boolean) => onEdit((edit) => edit && { ...edit, isInParts: isOpen })
   const lines = useMemo(() => [line], [line])
   useReadings(lines, (read) => change((before) => withReadings([before], read)[0] ?? before))

@@ -3,6 +3,7 @@ import { movedProgramNames } from '@larder/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { hasKey } from '../../device/own-keys.ts'
 import { bodyOf } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useChange } from '../../changes/use-change.ts'
@@ -184,7 +185,7 @@ function Ended({ move }: { readonly move: Move }) {
   const rowsOf = (name: MoveKind['kind']) => move.kinds.find(({ kind }) => kind === name)
   const failures = move.kinds.flatMap(({ failures: some }) => some)
   const titles = { success: moving.done, partial: moving.partly, failure: moving.failed }
-  const state = move.state as keyof typeof titles
+  const state = hasKey(titles, move.state) ? move.state : 'failure'
   const recipe = rowsOf('recipe')
   return (
     <Page title={titles[state]} breadcrumbs={<Crumb />}>

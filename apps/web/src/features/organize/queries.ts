@@ -42,7 +42,7 @@ export function fieldsOf({ id: _, label, name, onHand, ...rest }: Named): Fields
   }
 }
 
-/** The API has the same operations for all kinds, so they are called with the types of tags and foods. */
+/** Where the API has the operations of each kind. */
 const listPaths = {
   foods: '/foods',
   units: '/units',
@@ -51,10 +51,16 @@ const listPaths = {
   categories: '/organizers/categories',
   tools: '/organizers/tools',
 } as const satisfies Record<Kind, string>
-const pathOf = (kind: Kind) => listPaths[kind] as '/organizers/tags'
+const pathOf = (kind: Kind) => listPaths[kind]
 
-export const canMerge = (kind: Kind): boolean => kind !== 'labels'
-export const canSeed = (kind: Kind): boolean => kind === 'foods' || kind === 'units' || kind === 'labels'
+export const canMerge = (kind: Kind): kind is Exclude<Kind, 'labels'> => kind !== 'labels'
+export const canSeed = (kind: Kind): kind is 'foods' | 'units' | 'labels' =>
+  kind === 'foods' || kind === 'units' || kind === 'labels'
+
+function unusedPathOf(kind: Kind) {
+  if (!canMerge(kind)) throw new Error('Labels are always in use.')
+  return `${listPaths[kind]}/unused` as const
+}
 
 /** All changes of a kind are sent one after the other, because one can be of several entries. */
 export const recordOf = (kind: Kind): string => `organize ${kind}`
@@ -81,8 +87,7 @@ const firstByName = (search: string, perPage: number) => ({
 export const namedQuery = (kind: Kind, search: string, perPage = 200) =>
   queryOptions({
     queryKey: organizeKeys.first(kind, search, perPage),
-    queryFn: () =>
-      bodyOf(api.GET(pathOf(kind), firstByName(search, perPage))) as unknown as Promise<NamedPage>,
+    queryFn: (): Promise<NamedPage> => bodyOf(api.GET(pathOf(kind), firstByName(search, perPage))),
     placeholderData: (previous) => previous,
   })
 
@@ -90,28 +95,22 @@ export const namedQuery = (kind: Kind, search: string, perPage = 200) =>
 export const unusedQuery = (kind: Kind, search: string) =>
   queryOptions({
     queryKey: organizeKeys.unused(kind, search),
-    queryFn: () =>
-      bodyOf(
-        api.GET(`${pathOf(kind)}/unused`, firstByName(search, everyRow)),
-      ) as unknown as Promise<NamedPage>,
+    queryFn: (): Promise<NamedPage> => bodyOf(api.GET(unusedPathOf(kind), firstByName(search, everyRow))),
     placeholderData: (previous) => previous,
     enabled: canMerge(kind),
   })
 
 export const create = (kind: Kind, fields: Fields, server: Server): Promise<Named> =>
-  bodyOf(server.POST(pathOf(kind), { body: bodyOfFields(fields) })) as Promise<Named>
+  bodyOf(server.POST(pathOf(kind), { body: bodyOfFields(fields) }))
 
 export const change = (kind: Kind, id: string, fields: Partial<Fields>, server: Server): Promise<Named> =>
-  bodyOf(
-    server.PATCH(`${pathOf(kind)}/{id}`, { params: { path: { id } }, body: bodyOfFields(fields) }),
-  ) as Promise<Named>
+  bodyOf(server.PATCH(`${pathOf(kind)}/{id}`, { params: { path: { id } }, body: bodyOfFields(fields) }))
 
 /** An empty plural is none. */
-const bodyOfFields = (fields: Partial<Fields>): { name: string } =>
-  Object.assign(
-    { ...(fields as Fields) },
-    fields.pluralName === undefined ? {} : { pluralName: fields.pluralName?.trim() || null },
-  )
+const bodyOfFields = <Some extends Partial<Fields>>(fields: Some) => ({
+  ...fields,
+  ...(fields.pluralName !== undefined && { pluralName: fields.pluralName?.trim() || null }),
+})
 
 export const remove = (kind: Kind, id: string, server: Server) =>
   server.DELETE(`${pathOf(kind)}/{id}`, { params: { path: { id } } })
@@ -169,7 +168,9 @@ export async function labelAll(
   for (const id of ids) await server.PATCH('/foods/{id}', { params: { path: { id } }, body: { labelId } })
 }
 
-export const removeUnused = (kind: Kind, server: Server) => server.DELETE(`${pathOf(kind)}/unused`)
+export const removeUnused = (kind: Kind, server: Server) => server.DELETE(unusedPathOf(kind))
 
-export const seed = (kind: Kind, locale: string, server: Server) =>
-  server.POST(`/groups/seeders/${kind}` as '/groups/seeders/foods', { body: { locale } })
+export function seed(kind: Kind, locale: string, server: Server) {
+  if (!canSeed(kind)) throw new Error('There are no entries of this kind to begin with.')
+  return server.POST(`/groups/seeders/${kind}`, { body: { locale } })
+}

@@ -1,3 +1,4 @@
+import { keysOf, picked } from '../../device/own-keys.ts'
 import type { MealKind } from '../../entities/meal/kinds.ts'
 
 type Kinds = readonly MealKind[]
@@ -31,12 +32,11 @@ const withKey = (kinds: Kinds, wanted: string) => kinds.find(({ key }) => key ==
 
 /** The fields of a kind that were changed. All of them where it was added. */
 function changesOf(key: string, { before, chosen }: KindsChange): Partial<MealKind> {
-  const fields = Object.entries(withKey(chosen, key) ?? {})
-  return Object.fromEntries(
-    fields.filter(([name, value]) =>
-      before.some((kinds) => withKey(kinds, key)?.[name as keyof MealKind] !== value),
-    ),
-  )
+  const kind = withKey(chosen, key)
+  if (!kind) return {}
+  const isChanged = (name: keyof MealKind) =>
+    before.some((kinds) => withKey(kinds, key)?.[name] !== kind[name])
+  return picked(kind, keysOf(kind).filter(isChanged))
 }
 
 function isReordered({ before, chosen }: KindsChange): boolean {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { preferencesQuery } from '../../entities/household/queries.ts'
 import { keepPicture } from '../../entities/recipe/keep-picture.ts'
 import { recipeQuery } from '../../entities/recipe/queries.ts'
@@ -19,9 +19,10 @@ let isReading = false
 export function keepPlan(client: QueryClient): () => void {
   const stop = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
-    const [area] = event.query.queryKey as readonly unknown[]
-    if (area !== mealKeys.all[0]) return
-    keepRecipesOf(client, event.query.state.data as readonly Meal[])
+    const query: Query = event.query
+    const [area, first, last] = query.queryKey
+    if (area !== mealKeys.all[0] || typeof first !== 'string' || typeof last !== 'string') return
+    keepRecipesOf(client, client.getQueryData(mealsQuery(first, last).queryKey) ?? [])
   })
   void readWeeks(client)
   return stop

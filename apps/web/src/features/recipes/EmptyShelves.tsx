@@ -98,7 +98,7 @@ export function EmptyShelves({ onTyping }: Props) {
             </Link>
           </li>
           <li>
-            <Link to={'/import' as string}>
+            <Link to="/import">
               <Way icon="box" title={empty.move} text={empty.moveText} />
             </Link>
           </li>

@@ -2,10 +2,10 @@ import { expect } from 'chai'
 import { button, field } from '../../../test/form-contract.tsx'
 import { later, refuse, serve } from '../../../test/serve.ts'
 import { screen, show, waitFor } from '../../../test/show.tsx'
-import type { Recipe } from '../../entities/recipe/queries.ts'
+import { emptyRecipe } from '../../entities/recipe/empty-recipe.ts'
 import { MadeIt } from './MadeIt.tsx'
 
-const soup = { id: 'r1', slug: 'soup', name: 'Leek soup', lastMade: null } as Recipe
+const soup = { ...emptyRecipe('r1'), slug: 'soup', name: 'Leek soup' }
 const event = 'POST /recipes/timeline/events'
 const replies = {
   'GET /users/self': { id: 'anna', username: 'anna', fullName: 'Anna' },

@@ -75,7 +75,7 @@ function WhoSees({ recipe, sharing }: PartProps) {
     // A recipe that becomes hidden has another slug, and the former one leads nowhere. Its page follows, also when the sheet is closed.
     stored: (changed) => [
       patchOfAll<StoredRecipe>(recipeKeys.every, (stored) =>
-        stored.body.id === changed.body.id ? (changed as StoredRecipe) : stored,
+        stored.body.id === changed.body.id ? changed : stored,
       ),
     ],
     outdates: [recipeKeys.all, recipePageKeys.sharing(recipe.id)],

@@ -24,7 +24,7 @@ export function Start() {
     send: (_: 'moves in' | 'later', server) => startGroup(undefined, server),
     outdates: [isUnstartedQuery.queryKey],
     onDone: (_, choice, isHere) => {
-      if (choice === 'moves in' && isHere()) void navigate({ to: '/import/move' as string })
+      if (choice === 'moves in' && isHere()) void navigate({ to: '/import/move' })
     },
   })
   if (!isUnstarted.data) return null

@@ -57,7 +57,7 @@ const WhatElse = lazyPart(() => import('./WhatElse.tsx').then((module) => ({ def
 
 /** A shopping list. It shows the copy on this device, which works without a connection. */
 export function ShoppingListPage() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id } = useParams({ from: '/signed-in/shell/shopping/shopping/$id' })
   const { shopping, shell } = useMessages()
   const { copy, unstored, ...connection } = useShopping()
   const stored = copy && listsIn(copy.rows).get(id)
