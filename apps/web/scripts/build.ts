@@ -64,7 +64,7 @@ async function writeEarlyScript(path: string): Promise<void> {
   const pages = (await pagesOfRoutes()).map(([pattern, module]) => [pattern, placesOf(module)])
   const languages = tags.map((tag) => [tag, placesOf(`src/languages/${tag}.arb`)])
   const preloads = JSON.stringify({ pages, languages: Object.fromEntries(languages), files })
-  const filled = script.replace('__PRELOADS__', () => preloads)
+  const filled = script.replaceAll('__PRELOADS__', () => preloads)
   // The application is requested first. After a style sheet, the script would wait for it.
   const applications = /<script type="module".*?<\/script>/s
   const [application = ''] = applications.exec(html) ?? []
@@ -135,7 +135,10 @@ async function fillServiceWorker(path: string): Promise<void> {
   const build = createHash('sha256').update(files).update(page).digest('hex').slice(0, 12)
   const worker = join(path, 'service-worker.js')
   const script = await readFile(worker, 'utf8')
-  await writeFile(worker, script.replace('__BUILD__', build).replace('__FILES__', files))
+  await writeFile(
+    worker,
+    script.replace('__BUILD__', build).replaceAll('__FILES__', () => files),
+  )
 }
 
 const compressed = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])

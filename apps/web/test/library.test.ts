@@ -3,7 +3,9 @@ import { openLarder, type TestLarder } from '../../server/test/harness.ts'
 import { cardOf, Collection } from '../src/library/collection.ts'
 import { mealsBetween } from '../src/library/meals.ts'
 import { planPictures, type PictureOf, type ReadPicture } from '../src/library/pictures.ts'
-import type { Pulled, Question, Row } from '../src/library/protocol.ts'
+import type { Schema } from '@larder/client'
+import { keysOf } from '../src/device/own-keys.ts'
+import type { Pulled, Question } from '../src/library/protocol.ts'
 import { filterOf, parametersOf, type RecipeSearch } from '../src/entities/recipe/search.ts'
 
 describe('the library on a device', function () {
@@ -66,7 +68,7 @@ describe('the library on a device', function () {
         perPage: 48,
       }
       const { data, total } = await collection.page(question)
-      const namesIn = (rows: readonly object[]) => rows.map((row) => (row as { name: string }).name)
+      const namesIn = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name)
       expect(namesIn(data)).to.deep.equal(namesIn(expected.data))
       expect(data).to.deep.equal(expected.data)
       expect(total).to.equal(expected.total)
@@ -110,9 +112,10 @@ describe('the library on a device', function () {
     const copy = await copyOf(larder)
     const soups = async () =>
       (await copy.page({ words: 'gazpacho', page: 1, perPage: -1 })).data.map(({ id }) => id)
-    const [first, second] = (await copy.page({ page: 1, perPage: -1 })).data as [Row, Row]
+    const [first, second] = (await copy.page({ page: 1, perPage: -1 })).data
+    if (!first || !second) throw new Error('There are too few recipes.')
     const whole = await wholeOf(larder, first.id)
-    copy.put(cardOf({ ...whole, name: 'Gazpacho' } as Row))
+    copy.put(cardOf({ ...whole, name: 'Gazpacho' }))
     expect(await soups()).to.deep.equal([first.id])
     copy.put(cardOf(whole))
     expect(await soups()).to.deep.equal([])
@@ -157,34 +160,39 @@ describe('the pictures on a device', () => {
   })
 })
 
-const wholeOf = async (larder: TestLarder, id: string): Promise<Row> =>
-  (await larder.request('GET', `/api/recipes/${id}`, { token: larder.token })).body as unknown as Row
+const wholeOf = async (larder: TestLarder, id: string): Promise<Schema<'Recipe'>> =>
+  (await larder.request('GET', `/api/recipes/${id}`, { token: larder.token }))
+    .body as unknown as Schema<'Recipe'>
 
-async function found(larder: TestLarder, search: RecipeSearch): Promise<{ data: Row[]; total: number }> {
+async function found(
+  larder: TestLarder,
+  search: RecipeSearch,
+): Promise<{ data: Schema<'RecipeInList'>[]; total: number }> {
   const query = new URLSearchParams({ perPage: '48' })
   for (const [key, value] of Object.entries(parametersOf(search)))
     for (const one of Array.isArray(value) ? value : [value]) query.append(key, String(one))
   const { status, body } = await larder.request('GET', `/api/recipes?${query}`, { token: larder.token })
   expect(status, JSON.stringify(body)).to.equal(200)
-  return body as unknown as { data: Row[]; total: number }
+  return body as unknown as { data: Schema<'RecipeInList'>[]; total: number }
 }
 
 /** A copy in memory, from the responses of the synchronization. */
 async function copyOf(larder: TestLarder): Promise<Collection> {
   const { token } = larder
-  const recipes: Row[] = []
+  const recipes: Schema<'Recipe'>[] = []
   const collection = new Collection(async (visit) => recipes.forEach(visit))
   let cursor: string | undefined
   for (;;) {
     const since = cursor === undefined ? '' : `&since=${cursor}`
     const { body } = await larder.request('GET', `/api/sync?limit=7${since}`, { token })
     const pulled = body as unknown as Pulled
-    for (const [name, delta] of Object.entries(pulled.resources))
-      for (const row of delta?.changed ?? []) {
-        if (name === 'recipe') collection.put(cardOf(row))
-        else collection.putRow(name, row)
-        if (name === 'recipe') recipes.push(row)
-      }
+    const { recipe, ...others } = pulled.resources
+    for (const row of recipe?.changed ?? []) {
+      collection.put(cardOf(row))
+      recipes.push(row)
+    }
+    for (const name of keysOf(others))
+      for (const row of others[name]?.changed ?? []) collection.putRow(name, row)
     cursor = pulled.cursor
     if (!pulled.more) break
   }

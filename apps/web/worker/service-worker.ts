@@ -1,9 +1,12 @@
 // Caches the application and read data on the device, for use without a connection.
-const worker = self as unknown as ServiceWorkerGlobalScope
+const scope: WorkerGlobalScope = self
+if (!(scope instanceof ServiceWorkerGlobalScope)) throw new Error('This is no service worker.')
+const worker = scope
 
 /** Set by the build: the name of the build, and the files of the application. */
 const build = '__BUILD__'
-const files: readonly string[] = JSON.parse('__FILES__') as string[]
+declare const __FILES__: readonly string[]
+const files = __FILES__
 
 /** The path below which this server is; empty at the root. */
 const base = new URL('.', worker.location.href).pathname.slice(0, -1)
@@ -70,8 +73,16 @@ interface PushedMessage {
   readonly language: string
 }
 
+const isPushed = (message: unknown): message is PushedMessage =>
+  typeof message === 'object' &&
+  message !== null &&
+  ['kind', 'title', 'text', 'path', 'language'].every(
+    (name) => typeof Object.getOwnPropertyDescriptor(message, name)?.value === 'string',
+  )
+
 worker.addEventListener('push', (event) => {
-  if (event.data) event.waitUntil(show(event.data.json() as PushedMessage))
+  const message: unknown = event.data?.json()
+  if (isPushed(message)) event.waitUntil(show(message))
 })
 
 async function show({ kind, title, text, path, tag, language }: PushedMessage): Promise<void> {

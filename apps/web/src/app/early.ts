@@ -3,6 +3,7 @@
 import { cardBox, pageBox, preloadPicture, type Box, type Pictured } from '../entities/recipe/pictures.ts'
 import { listPath, parametersOf, readRecipeSearch } from '../entities/recipe/search.ts'
 import { addEarlyResponse } from '../api/early-responses.ts'
+import { isList, isRecord } from '../device/own-keys.ts'
 import { basePath, withoutBase } from '../device/base-path.ts'
 
 /** Filled in by the build from the routes and the languages. */
@@ -13,7 +14,8 @@ interface Preloads {
   readonly pages: readonly (readonly [pattern: string, files: readonly number[]])[]
   readonly languages: Readonly<Record<string, readonly number[]>>
 }
-const preloads = JSON.parse('__PRELOADS__') as Preloads
+declare const __PRELOADS__: Preloads
+const preloads = __PRELOADS__
 
 const { search } = location
 const pathname = withoutBase(location.pathname)
@@ -37,14 +39,12 @@ if (!isPlain && !isEnding) void addEarlyResponse('/users/self')
 if (!isEnding && (pathname === '/' || pathname === '/recipes')) {
   const narrowed = readRecipeSearch(parametersOfAddress())
   const response = addEarlyResponse(listPath(parametersOf(narrowed), 1))
-  if (narrowed.view === undefined)
-    void preloadPictures<List>(response, ({ data }) => data.slice(0, 2), cardBox(innerWidth < 600))
+  if (narrowed.view === undefined) void preloadPictures(response, firstOfList, cardBox(innerWidth < 600))
 }
 const [, shown] = /^\/recipes\/([^/]+)(?:\/(?:cook|edit|history))?$/.exec(pathname) ?? []
 if (!isEnding && shown && shown !== 'new') {
   const response = addEarlyResponse(`/recipes/${shown}`)
-  if (pathname === `/recipes/${shown}`)
-    void preloadPictures<Pictured>(response, (recipe) => [recipe], pageBox)
+  if (pathname === `/recipes/${shown}`) void preloadPictures(response, (recipe) => [recipe], pageBox)
 }
 // The first use of a number format takes long on a phone. The browser is idle until the application is loaded.
 setTimeout(() => {
@@ -52,17 +52,28 @@ setTimeout(() => {
   sessionStorage.getItem('')
 })
 
-type List = { readonly data: readonly Pictured[] }
+function firstOfList(body: unknown): readonly unknown[] {
+  return isRecord(body) && isList(body.data) ? body.data.slice(0, 2) : []
+}
+
+function isPictured(recipe: unknown): recipe is Pictured {
+  return (
+    isRecord(recipe) &&
+    typeof recipe.id === 'string' &&
+    (recipe.image === null || typeof recipe.image === 'string')
+  )
+}
 
 /** Requests the pictures that are visible first as soon as their addresses are known. */
-async function preloadPictures<Body>(
+async function preloadPictures(
   pending: Promise<Response>,
-  visibleOf: (body: Body) => readonly Pictured[],
+  visibleOf: (body: unknown) => readonly unknown[],
   box: Box,
 ): Promise<void> {
   const response = await pending.catch(() => undefined)
   if (!response?.ok) return
-  for (const recipe of visibleOf((await response.clone().json()) as Body)) preloadPicture(recipe, box)
+  for (const recipe of visibleOf(await response.clone().json()))
+    if (isPictured(recipe)) preloadPicture(recipe, box)
 }
 
 /** The search parameters as the router reads them: values that are JSON are parsed. */

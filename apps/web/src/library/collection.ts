@@ -12,15 +12,22 @@ import {
   searchDocument,
   SearchIndex,
 } from '@larder/domain/query'
-import type { Question, RecipeCounts, RecipePage, Row } from './protocol.ts'
+import type { Schema } from '@larder/client'
+import { hasKey } from '../device/own-keys.ts'
+import type { Question, RecipeCounts, RecipePage, RowName, Rows } from './protocol.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-type StoredRecord = Fields & { readonly id: string; readonly createdAt: string; readonly updatedAt: string }
+/** The rows that filters read beside recipes. */
+type Row = Rows[RowName] | NonNullable<Recipe['user']>
+type NamedRow = 'tag' | 'category' | 'tool' | 'cookbook'
+type Recipe = Schema<'Recipe'>
+type RecipeInList = Schema<'RecipeInList'>
+type StoredRecord = Card['record']
 
 /** What the memory has of a recipe: what lists show and most filters ask for, and its words. */
 export interface Card {
   readonly id: string
-  readonly record: StoredRecord
+  readonly record: RecipeInList & References & { readonly recipeIngredient: readonly LineKeys[] }
   readonly texts: StoredTexts
 }
 
@@ -36,29 +43,33 @@ const details = new Set(
   Object.entries(recipes.fields).flatMap(([key, { visibility }]) => (visibility === 'detail' ? [key] : [])),
 )
 /** What records have instead of the rows that a response embeds. */
-const references = { tags: 'tagIds', recipeCategory: 'categoryIds', tools: 'toolIds' } as const
-const idsOf = (rows: unknown): readonly string[] => (rows as readonly Row[]).map(({ id }) => id)
-const keysOfLine = ['foodId', 'unitId', 'referencedRecipeId'] as const
+type References = Readonly<Record<'tagIds' | 'categoryIds' | 'toolIds', readonly string[]>>
+const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map(({ id }) => id)
+const keysOfLine = { foodId: null, unitId: null, referencedRecipeId: null }
+type LineKeys = Readonly<Record<keyof typeof keysOfLine, string | null>>
 
 /** A recipe as filters read it, from the response of the server. */
-const recordOf = (recipe: Row): StoredRecord => ({
-  ...(recipe as unknown as StoredRecord),
-  ...Object.fromEntries(
-    Object.entries(references).map(([as, key]) => [key, idsOf((recipe as unknown as Fields)[as])]),
-  ),
+const recordOf = (recipe: Recipe): Recipe & References => ({
+  ...recipe,
+  tagIds: idsOf(recipe.tags),
+  categoryIds: idsOf(recipe.recipeCategory),
+  toolIds: idsOf(recipe.tools),
 })
 
 /** What the memory keeps of a recipe. */
-export function cardOf(recipe: Row): Card {
+export function cardOf(recipe: Recipe): Card {
   const whole = recordOf(recipe)
   const { language, fields } = searchDocument(recipes, catalog, whole)
-  const shown = Object.fromEntries(Object.entries(whole).filter(([key]) => !details.has(key)))
-  const recipeIngredient = (whole.recipeIngredient as readonly Fields[]).map((line) =>
-    Object.fromEntries(keysOfLine.map((key) => [key, line[key] ?? null])),
-  )
+  const { review: _, recipeInstructions: __, notes: ___, assets: ____, ...listed } = whole
+  const { nutrition: _____, settings: ______, recipeIngredient: lines, ...shown } = listed
+  const recipeIngredient = lines.map(({ foodId, unitId, referencedRecipeId }) => ({
+    foodId,
+    unitId,
+    referencedRecipeId,
+  }))
   return {
     id: recipe.id,
-    record: { ...shown, recipeIngredient } as unknown as StoredRecord,
+    record: { ...shown, recipeIngredient },
     texts: {
       language,
       fields: fields.map(({ words, stems }) => [words.map((word) => word ?? '').join(' '), stems.join(' ')]),
@@ -77,9 +88,9 @@ export class Collection {
   readonly #rows = new Map<string, Map<string, Row>>()
   readonly #index = new SearchIndex(recipes, catalog)
   #ratings: ReadonlyMap<string, Fields> = new Map()
-  readonly #whole: (visit: (recipe: Row) => void) => Promise<void>
+  readonly #whole: (visit: (recipe: Recipe) => void) => Promise<void>
 
-  constructor(whole: (visit: (recipe: Row) => void) => Promise<void>) {
+  constructor(whole: (visit: (recipe: Recipe) => void) => Promise<void>) {
     this.#whole = whole
   }
 
@@ -89,7 +100,7 @@ export class Collection {
 
   put({ id, record, texts }: Card): void {
     this.#cards.set(id, record)
-    const { user } = record as { user?: Row | null }
+    const { user } = record
     if (user) this.#rowsOf('user').set(user.id, user)
     // The words are stored, so only the references are read.
     const { fields } = searchDocument(recipes, catalog, { ...record, name: '', description: '' })
@@ -106,11 +117,11 @@ export class Collection {
     })
   }
 
-  putRow(resource: string, row: Row): void {
+  putRow(resource: RowName, row: Rows[RowName]): void {
     this.#rowsOf(resource).set(row.id, row)
     const described = catalog.get(resource)
     if (described && this.#index.resources.includes(resource))
-      this.#index.put(resource, row.id, searchDocument(described, catalog, row as unknown as StoredRecord))
+      this.#index.put(resource, row.id, searchDocument(described, catalog, row))
   }
 
   remove(resource: string, id: string): void {
@@ -150,10 +161,12 @@ export class Collection {
     return { total: base.length, counts }
   }
 
-  /** The rows of a resource, by name. */
-  named(resource: string): readonly Row[] {
-    const nameOf = (row: Row) => (row as Row & { readonly name: string }).name
-    return [...this.#rowsOf(resource).values()].sort((a, b) => compareText(nameOf(a), nameOf(b)))
+  /** The rows of a resource that has names and slugs, by name. */
+  named(resource: NamedRow): readonly Rows[NamedRow][] {
+    const rows = [...this.#rowsOf(resource).values()].flatMap((row): Rows[NamedRow][] =>
+      'slug' in row ? [row] : [],
+    )
+    return rows.sort((a, b) => compareText(a.name, b.name))
   }
 
   #rowsOf(resource: string): Map<string, Row> {
@@ -165,7 +178,7 @@ export class Collection {
   readonly #related: Related = (resource, id, by) => {
     if (by !== undefined) return resource === 'rating' ? this.#ratings.get(id) : undefined
     if (resource === 'recipe') return this.#cards.get(id)
-    return this.#rowsOf(resource).get(id) as Fields | undefined
+    return this.#rowsOf(resource).get(id)
   }
 
   #ranksOf(words: string | undefined): ReadonlyMap<string, number> | undefined {
@@ -192,9 +205,10 @@ export class Collection {
   }
 
   #filterOfCookbook(slug: string): string {
-    const found = this.named('cookbook').find((row) => (row as Row & { readonly slug: string }).slug === slug)
-    if (!found) throw new Error(`There is no cookbook ${slug} on this device.`)
-    return (found as Row & { readonly queryFilterString: string }).queryFilterString
+    const found = this.named('cookbook').find((row) => row.slug === slug)
+    if (!found || !('queryFilterString' in found))
+      throw new Error(`There is no cookbook ${slug} on this device.`)
+    return found.queryFilterString
   }
 }
 
@@ -205,8 +219,8 @@ function responseOf({
   categoryIds: ___,
   toolIds: ____,
   ...shown
-}: StoredRecord): Row {
-  return shown as unknown as Row
+}: StoredRecord): RecipeInList {
+  return shown
 }
 
 /** Whether the memory has everything that a filter asks for. */
@@ -222,5 +236,5 @@ const pathsOf = (condition: Condition): readonly AttributePath[] =>
 function isPathInMemory({ hops: [first, second], column }: AttributePath): boolean {
   if (!first) return !details.has(column?.key ?? '')
   if (first.key !== 'recipeIngredient') return !details.has(first.key)
-  return (keysOfLine as readonly string[]).includes(second?.key ?? column?.key ?? '')
+  return hasKey(keysOfLine, second?.key ?? column?.key ?? '')
 }

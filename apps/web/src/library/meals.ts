@@ -1,11 +1,11 @@
 import { catalog, mealplans } from '@larder/domain'
 import { orderRecords, readOrder } from '@larder/domain/query'
-import type { Row } from './protocol.ts'
+import type { Rows } from './protocol.ts'
 
-type Meal = Row & Readonly<Record<string, unknown>> & { readonly date: string }
+type Meal = Rows['mealplan']
 
 /** The meals of a range of days, in the order of the server. */
-export function mealsBetween(meals: readonly Row[], startDate: string, endDate: string): readonly Row[] {
-  const found = (meals as readonly Meal[]).filter(({ date }) => date >= startDate && date <= endDate)
+export function mealsBetween(meals: readonly Meal[], startDate: string, endDate: string): readonly Meal[] {
+  const found = meals.filter(({ date }) => date >= startDate && date <= endDate)
   return orderRecords(readOrder({}, mealplans, { catalog }), found, () => undefined)
 }

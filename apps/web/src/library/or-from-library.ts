@@ -11,7 +11,7 @@ import { library, type Library } from './library.ts'
 export async function orFromLibrary<Data>(
   queryKey: readonly unknown[],
   read: () => Promise<Data>,
-  look: (from: Library) => Promise<unknown>,
+  look: (from: Library) => Promise<Data | undefined>,
 ): Promise<Data> {
   const key = hashKey(queryKey)
   try {
@@ -25,12 +25,9 @@ export async function orFromLibrary<Data>(
     if (found === undefined) throw error
     answeredHere.add(key)
     library.noteAnswers(true)
-    return found as Data
+    return found
   }
 }
-
-/** The rows of a resource in the library, by name. */
-export const namedInLibrary = (resource: string) => (from: Library) => from.call('named', resource)
 
 /**
  * What the server responds to a query that the library has no copy for. Where it cannot be reached and changes of this device wait to be
@@ -53,6 +50,6 @@ export async function orWaiting<Data>(
     const hasWaiting = query !== undefined && pendingOf(client).shows(query)
     if (!isOffline(error) || !hasWaiting) throw error
     answeredHere.add(key)
-    return (query.state.data ?? none) as Data
+    return client.getQueryData<Data>(queryKey) ?? none
   }
 }

@@ -1,10 +1,15 @@
 // What a page and the worker of the library tell each other.
 
+import type { Schema } from '@larder/client'
 import type { PicturePlan, ReadPicture } from './pictures.ts'
 
-export interface Row {
-  readonly id: string
-}
+/** A response of `/sync`. */
+export type Pulled = Schema<'Sync'>
+
+type Resources = Required<Pulled['resources']>
+/** The rows of the resources beside recipes. */
+export type Rows = { [Name in Exclude<keyof Resources, 'recipe'>]: Resources[Name]['changed'][number] }
+export type RowName = keyof Rows
 
 /** What is asked for: recipes that match words, a filter and a cookbook, in an order. */
 export interface Question {
@@ -28,7 +33,7 @@ export interface Question {
 export interface RecipePage {
   readonly page: number
   readonly total: number
-  readonly data: readonly Row[]
+  readonly data: readonly Schema<'RecipeInList'>[]
 }
 
 export interface RecipeCounts {
@@ -43,16 +48,6 @@ export interface Progress {
   readonly recipes: number
   /** When the copy had everything, in milliseconds since 1970. Undefined before that. */
   readonly asOf: number | undefined
-}
-
-/** A response of `/sync`. */
-export interface Pulled {
-  readonly cursor: string
-  readonly more: boolean
-  readonly reset: boolean
-  readonly resources: Readonly<
-    Record<string, { readonly changed: readonly Row[]; readonly deleted: readonly string[] } | undefined>
-  >
 }
 
 export interface Rating {
@@ -77,23 +72,28 @@ export interface LibraryCalls {
   rating(recipeId: string): Promise<Rating | null>
   /** Another tab has stored something. */
   reload(): Promise<void>
-  recipe(slug: string): Promise<Row | undefined>
+  recipe(slug: string): Promise<Schema<'Recipe'> | undefined>
   page(question: Question): Promise<RecipePage>
   counts(question: Omit<Question, 'page' | 'perPage'>, each: readonly string[]): Promise<RecipeCounts>
-  named(resource: string): Promise<readonly Row[]>
+  /** By name. */
+  tags(): Promise<readonly Rows['tag'][]>
+  /** By name. */
+  categories(): Promise<readonly Rows['category'][]>
+  /** By name. */
+  tools(): Promise<readonly Rows['tool'][]>
   /** The meals of the household from one day to another, both as `YYYY-MM-DD`. */
-  meals(startDate: string, endDate: string): Promise<readonly Row[]>
+  meals(startDate: string, endDate: string): Promise<readonly Rows['mealplan'][]>
   /** Which pictures to store in so many bytes, and which to delete: so many missing ones at most. */
   pictures(limit: number, most: number): Promise<PicturePlan>
   /** Stores what is known of pictures, once they are stored or deleted. */
   notePictures(read: readonly ReadPicture[]): Promise<void>
 }
 
-export interface Call {
+export interface Call<Name extends keyof LibraryCalls = keyof LibraryCalls> {
   readonly id: number
   readonly user: string
-  readonly name: keyof LibraryCalls
-  readonly input: readonly unknown[]
+  readonly name: Name
+  readonly input: Parameters<LibraryCalls[Name]>
 }
 
 export type Reply = { readonly id: number } & ({ readonly result: unknown } | { readonly failure: string })

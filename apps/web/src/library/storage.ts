@@ -2,7 +2,9 @@ import { deviceDatabase, resultOf, type OpenStore, type RowStore } from '../devi
 import { type Card, cardOf } from './collection.ts'
 import type { PictureOf, ReadPicture } from './pictures.ts'
 import { mealResource } from './related.ts'
-import type { Progress, Pulled, Rating, Row } from './protocol.ts'
+import type { Schema } from '@larder/client'
+import { keysOf } from '../device/own-keys.ts'
+import type { Progress, Pulled, Rating, RowName, Rows } from './protocol.ts'
 
 /** Changes when other rows are transferred, or more of them is stored. A copy of another edition is made anew. */
 const edition = 3
@@ -24,15 +26,18 @@ interface StoredPicture extends PictureOf {
   readonly usedAt: number
 }
 
+type Recipe = Schema<'Recipe'>
+type Row = Rows[RowName]
+
 interface StoredRow {
-  readonly resource: string
+  readonly resource: RowName
   readonly id: string
   readonly generation: number
   readonly row: Row
 }
 
 interface Stores {
-  recipes: { readonly row: Row; readonly generation: number }
+  recipes: { readonly row: Recipe; readonly generation: number }
   cards: Card & { readonly generation: number }
   rows: StoredRow
   pictures: StoredPicture
@@ -87,7 +92,7 @@ export const readProgress = (user: string): Promise<Progress> =>
 export interface Stored {
   readonly progress: Progress
   readonly cards: readonly Card[]
-  readonly rows: readonly (readonly [resource: string, row: Row])[]
+  readonly rows: readonly (readonly [resource: RowName, row: Row])[]
   readonly removed: readonly (readonly [resource: string, id: string])[]
 }
 
@@ -100,13 +105,14 @@ export function storePulled(
   since: string | undefined,
   pulled: Pulled,
 ): Promise<Stored | undefined> {
-  const entries = Object.entries(pulled.resources)
-  const changed = entries.flatMap(([name, delta]) =>
-    (delta?.changed ?? []).map((row) => [name, row] as const),
+  const { recipe, ...others } = pulled.resources
+  const removed = keysOf(pulled.resources).flatMap((name) =>
+    (pulled.resources[name]?.deleted ?? []).map((id) => [name, id] as const),
   )
-  const removed = entries.flatMap(([name, delta]) => (delta?.deleted ?? []).map((id) => [name, id] as const))
-  const whole = changed.flatMap(([name, row]) => (name === 'recipe' ? [row] : []))
-  const rows = changed.filter(([name]) => name !== 'recipe')
+  const whole = recipe?.changed ?? []
+  const rows = keysOf(others).flatMap((name) =>
+    (others[name]?.changed ?? []).map((row: Row) => [name, row] as const),
+  )
   const cards = whole.map(cardOf)
   return database.run(stores, 'readwrite', async (open) => {
     const begun = await positionOf(open, user)
@@ -115,7 +121,7 @@ export function storePulled(
     const generation = pulled.reset ? begun.generation + 1 : begun.generation
     const isTransfer = begun.isTransfer || pulled.reset
     for (const row of whole) open('recipes').put({ row, generation })
-    for (const row of whole) storePicture(open, row as PicturedRow)
+    for (const row of whole) storePicture(open, row)
     for (const card of cards) open('cards').put({ ...card, generation })
     for (const [resource, row] of rows) open('rows').put({ resource, id: row.id, generation, row })
     for (const [resource, id] of removed) deleteRow(open, resource, id)
@@ -142,13 +148,7 @@ function deleteRow(open: Open, resource: string, id: string): void {
   for (const store of ['recipes', 'cards', 'pictures'] as const) open(store).delete(id)
 }
 
-type PicturedRow = Row & {
-  readonly image: string | null
-  readonly createdAt: string
-  readonly lastMade: string | null
-}
-
-function storePicture(open: Open, { id, image, createdAt, lastMade }: PicturedRow): void {
+function storePicture(open: Open, { id, image, createdAt, lastMade }: Recipe): void {
   if (image === null) return void open('pictures').delete(id)
   const usedAt = Math.max(Date.parse(createdAt), lastMade === null ? 0 : Date.parse(lastMade))
   open('pictures').put({ id, image, usedAt } satisfies StoredPicture)
@@ -185,7 +185,7 @@ export const readAll = (
   user: string,
   visit: {
     card(card: Card): void
-    row(resource: string, row: Row): void
+    row(resource: RowName, row: Row): void
     ratings(ratings: readonly Rating[]): void
   },
 ): Promise<Progress> =>
@@ -200,13 +200,13 @@ export const readAll = (
   })
 
 /** Visits each whole recipe. */
-export const eachRecipe = (user: string, visit: (recipe: Row) => void): Promise<void> =>
+export const eachRecipe = (user: string, visit: (recipe: Recipe) => void): Promise<void> =>
   database.run(stores, 'readwrite', async (open) => {
     await positionOf(open, user)
     await eachOf(open('recipes'), ({ row }) => visit(row))
   })
 
-export const readRecipe = (user: string, slug: string): Promise<Row | undefined> =>
+export const readRecipe = (user: string, slug: string): Promise<Recipe | undefined> =>
   database.run(stores, 'readwrite', async (open) => {
     await positionOf(open, user)
     return (await resultOf(open('recipes').index('slug').get(slug)))?.row
@@ -238,19 +238,17 @@ export const restart = (user: string): Promise<void> =>
   })
 
 /** All meals of the household. */
-export const readMeals = (user: string): Promise<readonly Row[]> =>
+export const readMeals = (user: string): Promise<readonly Rows['mealplan'][]> =>
   database.run(stores, 'readwrite', async (open) => {
     await positionOf(open, user)
     return mealsIn(open)
   })
 
-async function mealsIn(open: Open): Promise<readonly Row[]> {
+async function mealsIn(open: Open): Promise<readonly Rows['mealplan'][]> {
   // A list comes after each text.
   const range = IDBKeyRange.bound([mealResource], [mealResource, []])
-  return (await resultOf(open('rows').getAll(range))).map(({ row }) => row)
+  return (await resultOf(open('rows').getAll(range))).flatMap(({ row }) => ('entryType' in row ? row : []))
 }
-
-type PlannedRow = Row & { readonly date: string; readonly recipeId: string | null }
 
 /** The pictures of all recipes, of the planned, the newest and the last made ones first, and those that were read. */
 export const readPictures = (
@@ -261,7 +259,7 @@ export const readPictures = (
     const pictures = await resultOf(open('pictures').getAll())
     const read = await resultOf(open('readPictures').getAll())
     const today = new Date().toISOString().slice(0, 10)
-    const meals = (await mealsIn(open)) as readonly PlannedRow[]
+    const meals = await mealsIn(open)
     const planned = new Set(meals.filter(({ date }) => date >= today).map(({ recipeId }) => recipeId))
     const rankOf = ({ id, usedAt }: StoredPicture) => (planned.has(id) ? Number.MAX_SAFE_INTEGER : usedAt)
     return { wanted: pictures.sort((a, b) => rankOf(b) - rankOf(a)), read }

@@ -1,5 +1,6 @@
 // Stores the library and searches it, beside the pages, which stay responsive.
 import { Collection } from './collection.ts'
+import { isList, isRecord } from '../device/own-keys.ts'
 import type { Call, LibraryCalls, Pulled, Rating, Reply } from './protocol.ts'
 import { mealsBetween } from './meals.ts'
 import { planPictures } from './pictures.ts'
@@ -16,11 +17,6 @@ import {
   storePulled,
   storeRatings,
 } from './storage.ts'
-
-const scope = self as unknown as {
-  onmessage: (event: MessageEvent<Call>) => void
-  postMessage(reply: Reply): void
-}
 
 /** The recipes in memory, once something was searched. */
 let collection: Promise<Collection> | undefined
@@ -44,10 +40,26 @@ function collectionOf(user: string): Promise<Collection> {
   return collection
 }
 
+/** What the server has responded, where it is what was asked for. */
+function read<Body>(response: string, isBody: (body: unknown) => body is Body): Body {
+  const body: unknown = JSON.parse(response)
+  if (!isBody(body)) throw new Error('The server has responded with something else.')
+  return body
+}
+
+const isPulled = (body: unknown): body is Pulled =>
+  isRecord(body) &&
+  typeof body.cursor === 'string' &&
+  [body.more, body.reset].every((flag) => typeof flag === 'boolean') &&
+  isRecord(body.resources)
+
+const areRatings = (body: unknown): body is { readonly ratings: readonly Rating[] } =>
+  isRecord(body) && isList(body.ratings)
+
 const callsOf = (user: string): LibraryCalls => ({
   progress: () => readProgress(user),
   async store(since, response) {
-    const pulled = JSON.parse(response) as Pulled
+    const pulled = read(response, isPulled)
     const stored = await storePulled(user, since, pulled)
     if (!stored) {
       collection = undefined
@@ -64,7 +76,7 @@ const callsOf = (user: string): LibraryCalls => ({
   },
   restart: () => restart(user),
   async rate(response) {
-    const { ratings } = JSON.parse(response) as { readonly ratings: readonly Rating[] }
+    const { ratings } = read(response, areRatings)
     await storeRatings(user, ratings)
     if (collection && userOfCollection === user)
       (await collection).rate(ratings.map((rating) => ({ ...rating })))
@@ -77,7 +89,9 @@ const callsOf = (user: string): LibraryCalls => ({
   recipe: (slug) => readRecipe(user, slug),
   page: async (question) => (await collectionOf(user)).page(question),
   counts: async (question, each) => (await collectionOf(user)).counts(question, each),
-  named: async (resource) => (await collectionOf(user)).named(resource),
+  tags: async () => (await collectionOf(user)).named('tag'),
+  categories: async () => (await collectionOf(user)).named('category'),
+  tools: async () => (await collectionOf(user)).named('tool').flatMap((row) => ('onHand' in row ? row : [])),
   meals: async (startDate, endDate) => mealsBetween(await readMeals(user), startDate, endDate),
   async pictures(limit, most) {
     const { wanted, read } = await readPictures(user)
@@ -87,15 +101,26 @@ const callsOf = (user: string): LibraryCalls => ({
   notePictures: (read) => notePictures(user, read),
 })
 
+type Calls = {
+  [Name in keyof LibraryCalls]: (
+    ...input: Parameters<LibraryCalls[Name]>
+  ) => Promise<Awaited<ReturnType<LibraryCalls[Name]>>>
+}
+
+function resultOf<Name extends keyof LibraryCalls>({ user, name, input }: Call<Name>): Promise<unknown> {
+  const calls: Calls = callsOf(user)
+  return calls[name](...input)
+}
+
 // One call at a time, so that what was stored is found by the next one.
 let last: Promise<unknown> = Promise.resolve()
-scope.onmessage = ({ data: { id, user, name, input } }) => {
-  const call = callsOf(user)[name] as (...given: readonly unknown[]) => Promise<unknown>
+self.onmessage = ({ data }: MessageEvent<Call>) => {
+  const { id } = data
   last = last.then(async () => {
-    const reply: Reply = await call(...input).then(
+    const reply: Reply = await resultOf(data).then(
       (result) => ({ id, result }),
       (error: unknown) => ({ id, failure: String(error) }),
     )
-    scope.postMessage(reply)
+    self.postMessage(reply)
   })
 }

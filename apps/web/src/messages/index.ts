@@ -61,7 +61,7 @@ export async function loadFurtherMessages(): Promise<void> {
   needsFurther = true
   if (!loaded) throw new Error('No language was loaded.')
   const { tag, messages } = await loaded
-  if (!('admin' in messages)) Object.assign(messages, await read(furtherFiles, tag))
+  if (!hasAll(messages)) Object.assign(messages, await read(furtherFiles, tag))
 }
 
 export interface Language {
@@ -106,4 +106,10 @@ export function useLanguage(): Language {
 export const useMessages = (): Messages => useLanguage().messages
 
 /** All texts of the chosen language, for what is shown after `loadFurtherMessages`. */
-export const useAllMessages = (): AllMessages => useLanguage().messages as AllMessages
+export function useAllMessages(): AllMessages {
+  const messages = useMessages()
+  if (!hasAll(messages)) throw new Error('These messages are not loaded.')
+  return messages
+}
+
+const hasAll = (messages: Messages): messages is AllMessages => 'admin' in messages

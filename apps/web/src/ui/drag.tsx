@@ -26,9 +26,15 @@ interface SortableData extends DragTexts {
   readonly sortable?: { readonly index: number; readonly items: readonly unknown[] }
 }
 
+/** In pixels of the window. */
+interface Coordinates {
+  x: number
+  y: number
+}
+
 interface MoveProps {
   readonly context: { readonly current: SensorContext }
-  readonly onMove: (coordinates: never) => void
+  readonly onMove: (coordinates: Coordinates) => void
   readonly onEnd: () => void
 }
 
@@ -38,7 +44,7 @@ interface MoveProps {
  */
 const atOnce = <Props extends MoveProps>(props: Props): Props => ({
   ...props,
-  onMove: (coordinates: never) => flushSync(() => props.onMove(coordinates)),
+  onMove: (coordinates: Coordinates) => flushSync(() => props.onMove(coordinates)),
   onEnd() {
     catchUp(props.context)
     props.onEnd()
@@ -84,7 +90,7 @@ function fromFirstMove<
     ...fast,
     onStart(coordinates) {
       flushSync(() => props.onStart(coordinates))
-      fast.onMove(pointer as never)
+      fast.onMove(pointer)
     },
   }
 }

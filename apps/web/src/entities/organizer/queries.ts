@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../../api/client.ts'
-import { namedInLibrary, orFromLibrary } from '../../library/or-from-library.ts'
+import { orFromLibrary } from '../../library/or-from-library.ts'
 import { organizerKeys } from './keys.ts'
 
 const all = { params: { query: { perPage: -1, orderBy: 'name', orderDirection: 'asc' } } } as const
@@ -11,7 +11,7 @@ export const tagsQuery = queryOptions({
     orFromLibrary(
       queryKey,
       async () => (await bodyOf(api.GET('/organizers/tags', all))).data,
-      namedInLibrary('tag'),
+      (library) => library.call('tags'),
     ),
   staleTime: 60_000,
 })
@@ -21,7 +21,7 @@ export const categoriesQuery = queryOptions({
     orFromLibrary(
       queryKey,
       async () => (await bodyOf(api.GET('/organizers/categories', all))).data,
-      namedInLibrary('category'),
+      (library) => library.call('categories'),
     ),
   staleTime: 60_000,
 })
@@ -31,7 +31,7 @@ export const toolsQuery = queryOptions({
     orFromLibrary(
       queryKey,
       async () => (await bodyOf(api.GET('/organizers/tools', all))).data,
-      namedInLibrary('tool'),
+      (library) => library.call('tools'),
     ),
   staleTime: 60_000,
 })

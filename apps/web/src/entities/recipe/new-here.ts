@@ -1,5 +1,6 @@
 import type { Schema } from '@larder/client'
 import type { QueryClient } from '@tanstack/react-query'
+import { isRecord } from '../../device/own-keys.ts'
 import { queueOf } from '../../changes/page-queue.ts'
 
 /** The name of the change that saves the fields of a recipe. */
@@ -16,8 +17,11 @@ export interface CreatesRecipe {
   }
 }
 
+const isCreation = (input: unknown): input is CreatesRecipe =>
+  isRecord(input) && isRecord(input.creation) && isRecord(input.creation.shown)
+
 /** A new recipe that waits on this device to be sent. */
 export async function newHere(client: QueryClient, id: string): Promise<Schema<'Recipe'> | undefined> {
   const change = await queueOf(client).find(savingRecipe, recordOf(id))
-  return change && !change.refused ? (change.input as CreatesRecipe).creation?.shown : undefined
+  return change && !change.refused && isCreation(change.input) ? change.input.creation?.shown : undefined
 }

@@ -95,7 +95,7 @@ export const recipeQuery = (slug: string) =>
           }),
         async (library) => {
           const body = await library.call('recipe', slug)
-          return body && { body: body as Recipe, etag: undefined }
+          return body && { body, etag: undefined }
         },
       ).catch((error: unknown) => orNewHere(client, slug, error)),
     meta: { earlyPath: `/recipes/${encodeURIComponent(slug)}` },

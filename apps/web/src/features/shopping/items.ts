@@ -71,7 +71,7 @@ interface Queued {
   /** `Idempotency-Key` of the request, so that a repeat after a lost response changes nothing. */
   readonly key: string
   /** The reason of a refusal. A refused operation is shown on its item until the user discards it. */
-  readonly refused?: Refusal
+  readonly refused?: Refusal | undefined
 }
 
 /** An unsent change. */

@@ -182,8 +182,10 @@ export class ShoppingStore {
 
   /** Sends the operations of an item again after a refusal. */
   async retryRefused(refused: readonly Operation[]): Promise<void> {
-    for (const { refused: _, ...operation } of refused)
-      await this.#persistently((storage) => storage.enqueue({ ...operation, key: newId() } as Operation))
+    for (const operation of refused)
+      await this.#persistently((storage) =>
+        storage.enqueue({ ...operation, key: newId(), refused: undefined }),
+      )
     await this.#reload()
     this.#tellOtherTabs()
     this.#synchronizeSoon()

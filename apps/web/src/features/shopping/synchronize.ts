@@ -89,9 +89,11 @@ async function send(operation: Operation, storage: SyncStorage, server: Server):
     // The shop or the list was deleted. There is nothing to decide: the list has what the server says next.
     if (operation.kind === 'shop') return { dropOperation: operation.sequence }
     const row = await storage.row('shopping-item', recordOf(operation))
-    return rejected(operation, error, row as Item | undefined)
+    return rejected(operation, error, row && isItem(row) ? row : undefined)
   }
 }
+
+const isItem = (row: Row): row is Item => 'shoppingListId' in row
 
 /** When a removal was taken back that was not done after all, nothing is added: what was done to the copy applies to the item. */
 async function notRemoved(
