@@ -151,7 +151,7 @@ async function compress(path: string): Promise<void> {
     files.map(async (entry) => {
       const file = join(entry.parentPath, entry.name)
       const bytes = await readFile(file)
-      if (bytes.length < 1_024) return
+      if (bytes.length < 512) return
       const params = {
         [constants.BROTLI_PARAM_QUALITY]: 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
