@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   reloadForNewVersion(router)
   watchStyles()
   // The router itself subscribes this function when it is rendered. Somebody can go back before.
-  router.history.subscribe(router.load as () => void)
+  router.history.subscribe(() => void router.load())
   // The first page is complete when it takes the place of what `index.html` shows.
   const [messages] = await Promise.all([loadMessages(tag), router.load()])
   const application = (

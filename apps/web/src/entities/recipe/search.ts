@@ -96,7 +96,7 @@ export const isNarrowed = ({ sort: _, view: __, ...rest }: RecipeSearch): boolea
   Object.values(rest).some((value) => value !== undefined)
 
 /** Whether a list with these parameters has every recipe. */
-export const isEveryRecipe = (parameters: ListParameters): boolean =>
+export const isEveryRecipe = (parameters: object): boolean =>
   Object.keys(parameters).every((key) => key.startsWith('order'))
 
 /** What the library of this device is asked for a search. */

@@ -7,7 +7,7 @@ import { isDuplicate } from '../../changes/created-once.ts'
 import { queueOf } from '../../changes/page-queue.ts'
 import type { QueuedChange } from '../../changes/queue.ts'
 import type { StoredChange } from '../../changes/stored-changes.ts'
-import { keysOf } from '../../device/own-keys.ts'
+import { isRecord, keysOf } from '../../device/own-keys.ts'
 import {
   bodyOfDraft,
   changedKeys,
@@ -28,7 +28,7 @@ import {
   type RecipesFound,
   type StoredRecipe,
 } from '../../entities/recipe/queries.ts'
-import { isEveryRecipe, type ListParameters } from '../../entities/recipe/search.ts'
+import { isEveryRecipe } from '../../entities/recipe/search.ts'
 import { savePicture, type PictureChange } from '../../entities/recipe/save-picture.ts'
 import { organizerKeys } from '../../entities/organizer/keys.ts'
 import { mergeSaved } from './merge-saved.ts'
@@ -59,7 +59,7 @@ export async function update(stored: Opened, wanted: Draft, server: Server): Pro
   try {
     const changed = server.PATCH('/recipes/{slug}', { params: { path, header }, body })
     const { body: recipe, etag } = await taggedBodyOf(changed)
-    return { slug: recipe.slug, version: { recipe: recipe as Recipe, etag } }
+    return { slug: recipe.slug, version: { recipe, etag } }
   } catch (error) {
     if (!isOutdated(error)) throw error
     const version = await readStored(stored.recipe.id)
@@ -153,7 +153,7 @@ export const saveRecipe: QueuedChange<Edited> = {
     })),
     patchOfAll<RecipesFound>(recipeKeys.lists, (page, [, , parameters]) => {
       const isThere = page.data.some(({ id }) => id === recipe.id)
-      if (creation && !isThere && page.page === 1 && isEveryRecipe(parameters as ListParameters))
+      if (creation && !isThere && page.page === 1 && isRecord(parameters) && isEveryRecipe(parameters))
         return { ...page, total: page.total + 1, data: [creation.shown, ...page.data] }
       const data = page.data.map((one) => (one.id === recipe.id ? { ...one, ...inList(draft) } : one))
       return { ...page, data }
@@ -192,17 +192,21 @@ function corrected(earlier: Edited, later: Edited, refused: Draft): Edited {
 
 const inList = ({ name, description }: Draft) => ({ name: name.trim(), description })
 
+/** Whether a stored change is one of this kind. */
+export const isEdited = (input: unknown): input is Edited =>
+  isRecord(input) && isRecord(input.stored) && isRecord(input.draft) && isRecord(input.from)
+
 /** The recipe whose fields were refused. Undefined for another change. */
 export function recipeOf({ name, input }: StoredChange): Pick<Recipe, 'id' | 'name'> | undefined {
-  if (name !== savingRecipe) return undefined
-  const { stored, creation, draft } = input as Edited
+  if (name !== savingRecipe || !isEdited(input)) return undefined
+  const { stored, creation, draft } = input
   return creation ? { id: stored.recipe.id, name: draft.name } : stored.recipe
 }
 
 /** The version of a recipe that was changed without a connection, by the id of the recipe. */
 export async function baseOfSaved(client: QueryClient, id: string): Promise<Opened | undefined> {
   const change = await queueOf(client).find(savingRecipe, recordOf(id))
-  return change && (change.input as Edited).stored
+  return change && isEdited(change.input) ? change.input.stored : undefined
 }
 
 /**

@@ -4,7 +4,7 @@ import { queueOf } from '../../changes/page-queue.ts'
 import type { StoredChange } from '../../changes/stored-changes.ts'
 import { changedKeys, draftOf, emptyDraft, mergeDrafts, type Draft } from '../../entities/recipe/draft.ts'
 import { recordOf, savingRecipe } from '../../entities/recipe/new-here.ts'
-import type { Edited } from './save-recipe.ts'
+import { isEdited, type Edited } from './save-recipe.ts'
 import type { Opened, StoredDraft } from './stored-drafts.ts'
 
 /** Fields of a recipe that this device has saved without a connection. */
@@ -43,12 +43,15 @@ export function useSavedHere(
   return { saved, discard }
 }
 
-export const savedOf = ({ key, record, input, refused, sequence }: StoredChange): SavedHere => ({
-  ...{ key, record, sequence },
-  input: input as Edited,
-  isRefused: refused !== undefined,
-  typedAt: new Date(sequence / 1_000).toISOString(),
-})
+/** Null for a change of another kind. */
+export const savedOf = ({ key, record, input, refused, sequence }: StoredChange): SavedHere | null =>
+  isEdited(input)
+    ? {
+        ...{ key, record, sequence, input },
+        isRefused: refused !== undefined,
+        typedAt: new Date(sequence / 1_000).toISOString(),
+      }
+    : null
 
 /**
  * What was typed before and not saved, with what another tab has saved since.

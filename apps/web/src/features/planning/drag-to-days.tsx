@@ -12,6 +12,7 @@ import { dateOf, type Day } from '../../entities/meal/days.ts'
 import type { Meal } from '../../entities/meal/queries.ts'
 import type { Waiting } from '../../entities/meal/waiting.ts'
 import { useLocale } from '../../messages/formats.ts'
+import { isRecord } from '../../device/own-keys.ts'
 import { DragArea } from '../../ui/drag.tsx'
 import { DragHandle } from '../../ui/DragHandle.tsx'
 import styles from './drag-to-days.module.css'
@@ -25,6 +26,9 @@ interface DragData {
   /** Where it is now. */
   readonly day?: Day
 }
+
+const isDragData = (data: unknown): data is DragData =>
+  isRecord(data) && typeof data.label === 'string' && isRecord(data.dragged)
 
 /** The mouse and a finger point at a day. The keyboard has moved to one. */
 const pointed: CollisionDetection = (state) =>
@@ -43,7 +47,8 @@ const toNextDay: KeyboardCoordinateGetter = (event, { context: { active, over, d
   if (step === undefined) return undefined
   event.preventDefault()
   const days = [...droppableRects.keys()].map(String).toSorted()
-  const { day } = (active?.data.current ?? {}) as Partial<DragData>
+  const data = active?.data.current
+  const day = isDragData(data) ? data.day : undefined
   const at = days.indexOf(String(over?.id ?? day ?? ''))
   const rect = droppableRects.get(days[Math.min(Math.max(at + step, 0), days.length - 1)] ?? '')
   return rect && { x: rect.left, y: rect.top }
@@ -73,13 +78,15 @@ export function DragToDays({
     <DragArea
       steps={toNextDay}
       collisionDetection={pointed}
-      onDragStart={({ active }) => setLabel((active.data.current as DragData).label)}
+      onDragStart={({ active: { data } }) =>
+        setLabel(isDragData(data.current) ? data.current.label : undefined)
+      }
       onDragCancel={() => setLabel(undefined)}
       onDragEnd={({ active, over }) => {
         setLabel(undefined)
         // Without data when it has left the page meanwhile, because somebody removed it or planned it.
-        const { dragged, day } = active.data.current as Partial<DragData>
-        if (dragged && over && over.id !== day) onDrop(dragged, String(over.id))
+        const data = active.data.current
+        if (isDragData(data) && over && over.id !== data.day) onDrop(data.dragged, String(over.id))
       }}
     >
       <DaysContext value={{ days: named, onDrop }}>{children}</DaysContext>

@@ -36,9 +36,7 @@ async function samplesIn(
  */
 async function seedBasics(locale: string, server: Server): Promise<void> {
   for (const kind of ['labels', 'units', 'foods'] as const)
-    await server
-      .POST(`/groups/seeders/${kind}` as '/groups/seeders/foods', { body: { locale } })
-      .catch(() => undefined)
+    await server.POST(`/groups/seeders/${kind}`, { body: { locale } }).catch(() => undefined)
 }
 
 /** Adds the sample recipes with their pictures. */
