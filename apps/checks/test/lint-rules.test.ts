@@ -8,6 +8,7 @@ import { root } from '../src/processes.ts'
 const imports = 'eslint(no-restricted-imports)'
 const globals = 'eslint(no-restricted-globals)'
 const syntax = 'eslint-js(no-restricted-syntax)'
+const assertions = 'typescript(consistent-type-assertions)'
 const any = 'typescript(no-explicit-any)'
 
 // [file, code, violated rule; undefined when the code is allowed]
@@ -62,6 +63,10 @@ const lines: readonly (readonly [file: string, line: string, broken: string | un
   ['apps/web/src/entities/meal/keys.ts', "export const mealKeys = { all: ['plan'] as const }", undefined],
   ['apps/web/src/changes/planted.ts', 'setTimeout(async () => {})', syntax],
   ['apps/web/worker/planted.ts', 'setInterval(async () => {}, 9)', syntax],
+  ['apps/web/src/entities/meal/planted.ts', 'export const day = sent as string', assertions],
+  ['apps/web/worker/planted.ts', 'export const day = sent as string', assertions],
+  ['apps/web/src/entities/meal/planted.ts', 'export const days = [1, 2] as const', undefined],
+  ['apps/web/src/entities/meal/planted.test.ts', 'export const day = sent as string', undefined],
   ['packages/persistence-mikroorm/src/orm/entities.ts', 'export const x: any = 1', undefined],
   // Rules that use types.
   ['apps/server/src/unawaited.ts', 'Promise.resolve()', 'typescript(no-floating-promises)'],

@@ -150,7 +150,9 @@ export class Intention<Result> {
         return await send(this.#key)
       } catch (failure) {
         const error = failure instanceof Incomplete ? failure.cause : failure
-        if (failure instanceof Incomplete && isFinal(error)) this.continueWith(failure.made as Result)
+        if (failure instanceof Incomplete && isFinal(error))
+          // oxlint-disable-next-line typescript/consistent-type-assertions -- An error has no type. The attempt of this intention has thrown it.
+          this.continueWith(failure.made as Result)
         if (!isUnderWay(error) || looks === maxLooks) throw error
         const requested = 1_000 * (error.retryAfter ?? 0)
         await this.#wait(Math.max(requested, Math.min(pauses.first * 2 ** looks, pauses.longest)))

@@ -83,6 +83,7 @@ export class Library {
       const call: Call = { id, user, name, input }
       this.#running().postMessage(call)
     })
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- The worker replies to the call with this id.
     return done as ReturnType<LibraryCalls[Name]>
   }
 

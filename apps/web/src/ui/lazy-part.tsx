@@ -18,6 +18,7 @@ export const lazyPart: typeof lazy = (load) => {
     try {
       return await loadStyled()
     } catch {
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- It takes the place of a part with any properties.
       return { default: MissingPart as never }
     } finally {
       loading--

@@ -77,7 +77,9 @@ export interface Copy {
 export const rowsOf = <Type extends Row>(
   rows: CopiedRows,
   resource: CopiedResource,
-): ReadonlyMap<string, Type> => (rows.get(resource) ?? new Map()) as ReadonlyMap<string, Type>
+): ReadonlyMap<string, Type> =>
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- A map cannot say which rows it has for which resource.
+  (rows.get(resource) ?? new Map()) as ReadonlyMap<string, Type>
 
 export const itemsIn = (rows: CopiedRows): ReadonlyMap<string, Item> => rowsOf<Item>(rows, 'shopping-item')
 export const listsIn = (rows: CopiedRows): ReadonlyMap<string, ShoppingList> =>
