@@ -4,20 +4,12 @@ import { sqlite, sqliteFragments } from './fragments.ts'
 import { sqliteSearch } from './search.ts'
 import { decode, encode } from './values.ts'
 
-const columnTypes: Readonly<Record<FieldKind, string>> = {
-  id: 'text',
-  text: 'text',
-  choice: 'text',
+/** The types of the columns that are no texts. */
+const columnTypes: Partial<Readonly<Record<FieldKind, string>>> = {
   integer: 'integer',
   number: 'real',
   boolean: 'integer',
   instant: 'integer',
-  day: 'text',
-  extras: 'text',
-  object: 'text',
-  ref: 'text',
-  refs: 'text',
-  list: 'text',
 }
 
 /** SQLite adds a required column only with a default, and cannot remove it without writing the whole table again. */
@@ -38,7 +30,7 @@ export const sqliteDialect: Dialect = {
   name: 'sqlite',
   db: sqlite,
   fragments: sqliteFragments,
-  columnType: (kind) => columnTypes[kind],
+  columnType: (kind) => columnTypes[kind] ?? 'text',
   textCollation: undefined,
   keptDefaults,
   encode,

@@ -29,7 +29,7 @@ import { readFoodFits } from '../read/recipe-foods.ts'
 import { readsOf } from '../read/reads.ts'
 import { counting, openTotals, writeVersions } from '../session/counts.ts'
 import { type WriteSession, repositoryOf, untilOver } from './repository.ts'
-import { type RowWriter, insertRows } from './write-rows.ts'
+import { insertRows } from './write-rows.ts'
 import { pendingSearch } from '../search/index-records.ts'
 import type { Schema, Session, Environment } from '../session/session.ts'
 import type { Query } from '../compile/statement.ts'
@@ -89,12 +89,11 @@ function newEffects(): Effects {
   return { changes: [], topics: new Set(), enqueued: false }
 }
 
-/** The shared state of the stores of one transaction. */
-interface Transaction extends Pick<WriteSession, 'over' | 'changed' | 'rowCache' | 'diagnose'> {
-  readonly search: WriteSession['pendingSearch']
+/** What the stores of one transaction share. */
+interface Transaction {
   readonly effects: Effects
   readonly jobs: JobQueue
-  readonly sessionFor: (actor: Actor) => Session & RowWriter
+  readonly sessionFor: (actor: Actor) => WriteSession
 }
 
 type OpenSession = (actor: Actor, query: Query) => Session
@@ -198,14 +197,12 @@ async function transact<T>(
   const over: WriteSession['over'] = {}
   const changed = new Set<string>()
   const statements = untilOver(query, over)
-  const sessionFor = (writer: Actor) => ({ ...sessionOf(writer, statements), em })
-  const session = sessionFor(actor)
-  const search = pendingSearch(session, changed)
+  const search = pendingSearch(sessionOf(actor, statements), changed)
   const { diagnose, jobs } = engine
-  const rowCache = openRowCache()
-  const result = await work(
-    storeOf(session, { over, changed, rowCache, diagnose, search, effects, jobs, sessionFor }),
-  )
+  const shared = { em, diagnose, over, changed, rowCache: openRowCache(), pendingSearch: search }
+  const sessionFor = (writer: Actor): WriteSession => ({ ...sessionOf(writer, statements), ...shared })
+  const session = sessionFor(actor)
+  const result = await work(storeOf(session, { effects, jobs, sessionFor }))
   // A failed statement ends the transaction, even when the work ignores the error.
   if (over.because !== undefined) throw over.because
   await search.flush()
@@ -233,12 +230,11 @@ function readStoreOf(session: Session): ReadStore {
   }
 }
 
-function storeOf(session: Session & RowWriter, transaction: Transaction): Store {
-  const { over, changed, rowCache, diagnose, search, effects, jobs, sessionFor } = transaction
-  const writing: WriteSession = { ...session, diagnose, over, changed, rowCache, pendingSearch: search }
+function storeOf(session: WriteSession, transaction: Transaction): Store {
+  const { effects, jobs, sessionFor } = transaction
   return {
     ...readStoreOf(session),
-    of: (resource) => repositoryOf(writing, resource) as never,
+    of: (resource) => repositoryOf(session, resource) as never,
     emit: (change) => void effects.changes.push(change),
     signal: (topic) => void effects.topics.add(topic),
     trimChanges: (options) => trimChanges(session, options),
