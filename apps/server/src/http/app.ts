@@ -35,10 +35,8 @@ export function makeApp(services: Services, { webFolder = builtWeb } = {}): Expr
   app.use(compression({ threshold: 1024, level: 1 }))
   const own = routerOf(ownMount, routes, services)
   app.use(nativePrefix, own)
-  app.use(mealieMount.prefix, routerOf(mealieMount, mealieRoutes, services))
-  app.use(
-    services.settings.mealieAtRoot ? routerOf({ ...mealieMount, prefix: '' }, mealieRoutes, services) : own,
-  )
+  app.use(mealieMount.prefix, ofMealie(mealieMount, services))
+  app.use(services.settings.mealieAtRoot ? ofMealie({ ...mealieMount, prefix: '' }, services) : own)
   app.use(publicPages(services))
   app.use(webPages(webFolder, services.settings))
   app.use(() => {
@@ -46,6 +44,15 @@ export function makeApp(services: Services, { webFolder = builtWeb } = {}): Expr
   })
   app.use(handleErrors)
   return app
+}
+
+/** The router of Mealie's clients. It is made at the first request, since most servers never receive one. */
+function ofMealie(mount: Mount, services: Services): RequestHandler {
+  let router: express.Router | undefined
+  return (request, response, next) => {
+    router ??= routerOf(mount, mealieRoutes, services)
+    router(request, response, next)
+  }
 }
 
 /** The router of a mount: the documentation and, under `/api`, the routes. */

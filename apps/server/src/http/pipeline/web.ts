@@ -42,8 +42,9 @@ const encodings: readonly (readonly [name: string, suffix: string])[] = [
  * opened in a browser returns the page, whose router displays the route.
  */
 export function webPages(folder: string, settings: Pick<EdgeSettings, 'baseUrl' | 'frameAncestors'>): Router {
-  const files = new Set(existsSync(folder) ? filesIn(folder) : [])
-  const contentOf = (path: string) => (files.has(path) ? readFileSync(join(folder, path), 'utf8') : '')
+  let found: ReadonlySet<string> | undefined
+  const files = () => (found ??= new Set(existsSync(folder) ? filesIn(folder) : []))
+  const contentOf = (path: string) => (files().has(path) ? readFileSync(join(folder, path), 'utf8') : '')
   const pages = forEachBasePath((basePath) => {
     const text = pageBelow(contentOf('/index.html'), basePath)
     return { file: asAddressed(text), policy: pagePolicy(settings, inlineHashesOf(text)) }
@@ -51,12 +52,12 @@ export function webPages(folder: string, settings: Pick<EdgeSettings, 'baseUrl' 
   const manifests = forEachBasePath((basePath) => asAddressed(manifestBelow(contentOf(manifest), basePath)))
   const router = express.Router({ caseSensitive: true })
   router.use((request, response, next) => {
-    if (!files.has(request.path) || request.path === '/index.html') return next()
+    if (!files().has(request.path) || request.path === '/index.html') return next()
     const basePath = basePathOf(response)
     allowOnlyReads(request, response, () => {
       if (basePath !== '' && request.path === manifest)
         sendAddressed(manifests(basePath), manifest, request, response).catch(next)
-      else sendFile(folder, files, request.path, request, response)
+      else sendFile(folder, files(), request.path, request, response)
     })
   })
   // The service worker takes over what is shared. Without one, the page to import from opens.
@@ -66,12 +67,12 @@ export function webPages(folder: string, settings: Pick<EdgeSettings, 'baseUrl' 
     allowOnlyReads,
     (request, response, next) => pages(basePathOf(response)).policy(request, response, next),
     (request, response) => {
-      if (!files.has('/index.html'))
+      if (!files().has('/index.html'))
         throw new HttpError(503, 'web/not-built', 'The web application is not built. npm start builds it.')
       // The page on which the bookmark was pressed sends itself to the window that it has opened.
       if (request.path === '/import') response.removeHeader('Cross-Origin-Opener-Policy')
       const basePath = basePathOf(response)
-      if (basePath === '') return sendFile(folder, files, '/index.html', request, response)
+      if (basePath === '') return sendFile(folder, files(), '/index.html', request, response)
       return sendAddressed(pages(basePath).file, '/index.html', request, response)
     },
   )
