@@ -16,7 +16,7 @@ describe('the administration', function () {
   before(async () => {
     supervisor.repeat('stir the soup', hour, async () => undefined)
     supervisor.repeat('peel the onions', hour, () => Promise.reject(new Error('there are no onions')))
-    web = await openWeb({ broken: () => ({ tasks: supervisor }) })
+    web = await openWeb({ hasWorker: false, broken: () => ({ tasks: supervisor }) })
   })
   after(async () => {
     await web.stop()

@@ -15,6 +15,14 @@ export interface TestWeb {
   stop(): Promise<void>
 }
 
+interface WebOptions extends TestOptions {
+  /**
+   * Whether pages install the service worker, which downloads all files of the application: 190 for each visit. Tests that it has no
+   * part in go without it. Default: true.
+   */
+  readonly hasWorker?: boolean
+}
+
 interface VisitOptions extends BrowserContextOptions {
   /** Who signs in. Null: no sign-in. */
   readonly as?: { readonly username: string; readonly password: string } | null
@@ -36,7 +44,10 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1280, height:
  * Builds the application where that is due, and opens a server on SQLite with a browser. Allow it some minutes.
  * @param chosen another browser than that of all tests
  */
-export async function openWeb(options: TestOptions = {}, chosen?: Browser): Promise<TestWeb> {
+export async function openWeb(
+  { hasWorker = true, ...options }: WebOptions = {},
+  chosen?: Browser,
+): Promise<TestWeb> {
   await buildIfStale()
   const settings = { LARDER_RATE_LIMITS: 'off', ...options.settings }
   const larder = await openLarder({ store: 'sqlite', ...options, settings })
@@ -47,7 +58,9 @@ export async function openWeb(options: TestOptions = {}, chosen?: Browser): Prom
     larder,
     async visit(path, { as = administrator, isPlain = false, ...context } = {}) {
       const url = isPlain ? larder.url.replace('127.0.0.1', plainHost) : larder.url
-      const opened = await browser.newContext({ ...desktop, locale: 'en-GB', ...context })
+      const serviceWorkers = hasWorker ? 'allow' : 'block'
+      const usual = { ...desktop, locale: 'en-GB', serviceWorkers } as const
+      const opened = await browser.newContext({ ...usual, ...context })
       opened.setDefaultTimeout(patience)
       contexts.push(opened)
       if (as) {

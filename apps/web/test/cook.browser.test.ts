@@ -7,7 +7,7 @@ describe('cook mode and the keyboard', function () {
   this.timeout(300_000)
   let web: TestWeb
   before(async () => {
-    web = await openWeb()
+    web = await openWeb({ hasWorker: false })
     const recipeInstructions = [
       { text: 'Simmer for 10 minutes, then rest for 5 minutes.' },
       { text: 'Bake for 1 hour in a hot oven, until the top is golden and crisp.' },

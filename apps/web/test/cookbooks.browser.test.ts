@@ -13,7 +13,7 @@ describe('cookbooks', function () {
       })
     ).body.data
   before(async () => {
-    web = await openWeb()
+    web = await openWeb({ hasWorker: false })
     for (const name of ['Dal', 'Soup', 'Tart', 'Stew', 'Salad'])
       await post('/api/recipes', { name, tags: [{ name: name === 'Tart' ? 'Baking' : 'Vegan' }] })
     const filter = (tag: string) => `tags.name = "${tag}"`

@@ -8,7 +8,7 @@ describe('dragging', function () {
   this.timeout(300_000)
   let web: TestWeb
   before(async () => {
-    web = await openWeb()
+    web = await openWeb({ hasWorker: false })
     await call('POST', '/api/recipes', {
       name: 'Long soup',
       recipeIngredient: ['leek', 'onion', 'carrot', 'beet', 'rice', 'salt'].map((note) => ({ note })),

@@ -18,7 +18,7 @@ describe('the editor', function () {
   let web: TestWeb
   let slug: string
   before(async () => {
-    web = await openWeb()
+    web = await openWeb({ hasWorker: false })
     await send('POST', '/groups/seeders/units', { locale: 'en' })
     await send('POST', '/foods', { name: 'zucchini' })
   })

@@ -5,7 +5,7 @@ describe('the sheet of filters', function () {
   this.timeout(300_000)
   let web: TestWeb
   before(async () => {
-    web = await openWeb()
+    web = await openWeb({ hasWorker: false })
     const post = async (path: string, json: object) =>
       (await web.larder.request('POST', path, { token: web.larder.token, json })).body
     const lentil = (await post('/api/foods', { name: 'lentil' })).id

@@ -8,7 +8,7 @@ describe('forms', function () {
   this.timeout(300_000)
   let web: TestWeb
   before(async () => {
-    web = await openWeb({ settings: { LARDER_SIGNUP: 'true' } })
+    web = await openWeb({ hasWorker: false, settings: { LARDER_SIGNUP: 'true' } })
     await web.larder.addMember('sam')
     await call('POST', '/api/recipes', { name: 'Leek soup' })
   })

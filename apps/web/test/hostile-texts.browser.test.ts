@@ -41,7 +41,10 @@ describe('texts with scripts, HTML, Markdown and templates', function () {
     return body
   }
   before(async () => {
-    web = await openWeb({ pages: { read: (url) => Promise.resolve({ url, text: importedPage }) } })
+    web = await openWeb({
+      hasWorker: false,
+      pages: { read: (url) => Promise.resolve({ url, text: importedPage }) },
+    })
     paths = await storeTexts(request)
   })
   after(() => web.stop())

@@ -20,7 +20,7 @@ describe('organizing, the household and the server', function () {
     await once(receiver, 'listening')
     const host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`
     address = `http://${host}/hook`
-    web = await openWeb({ settings: { LARDER_OUTBOUND_ALLOW: host } })
+    web = await openWeb({ hasWorker: false, settings: { LARDER_OUTBOUND_ALLOW: host } })
   })
   after(async () => {
     await web.stop()

@@ -32,7 +32,7 @@ describe('with the keyboard alone, a user', function () {
     await once(site, 'listening')
     const host = `127.0.0.1:${(site.address() as AddressInfo).port}`
     address = `http://${host}/leek-pie`
-    web = await openWeb({ settings: { LARDER_OUTBOUND_ALLOW: host } })
+    web = await openWeb({ hasWorker: false, settings: { LARDER_OUTBOUND_ALLOW: host } })
   })
   after(async () => {
     await web.stop()

@@ -8,7 +8,7 @@ describe('every page', function () {
   let web: TestWeb
   let paths: readonly string[]
   before(async () => {
-    web = await openWeb()
+    web = await openWeb({ hasWorker: false })
     const request = async (method: string, path: string, json: object) =>
       (await web.larder.request(method, path, { token: web.larder.token, json })).body
     const slug = String(await request('POST', '/api/recipes', stew))

@@ -8,7 +8,7 @@ describe('the list of recipes', function () {
   this.timeout(300_000)
   let web: TestWeb
   before(async () => {
-    web = await openWeb()
+    web = await openWeb({ hasWorker: false })
   })
   after(() => web.stop())
   afterEach(() => expect(web.faults()).to.deep.equal([]))
