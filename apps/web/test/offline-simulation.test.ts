@@ -1,9 +1,8 @@
 import { expect } from 'chai'
-import { administrator, onBothDatabases, openLarder } from '../../server/test/harness.ts'
-import { buildPage } from './devices/build-page.ts'
+import { onBothDatabases } from '../../server/test/harness.ts'
 import { runInterleaving } from './devices/interleaving.ts'
+import { openSite } from './devices/open-site.ts'
 import type { Site } from './devices/scene.ts'
-import { signIn } from './devices/sign-in.ts'
 
 /** Random interleavings on SQLite. `npm run soak` runs 300. PostgreSQL has a quarter of them. */
 const interleavings = Number(process.env.LARDER_OFFLINE_INTERLEAVINGS ?? 16)
@@ -17,11 +16,7 @@ onBothDatabases('three devices that change recipes, the plan and shopping lists 
   this.timeout(300_000 + interleavings * 30_000)
   let site: Site
   before(async () => {
-    const larder = await openLarder({ store, settings: { LARDER_RATE_LIMITS: 'off' } })
-    await larder.addMember('bob')
-    const ann = await signIn(larder, administrator.username, administrator.password)
-    const bob = await signIn(larder, 'bob', 'tell nobody at all')
-    site = { larder, script: await buildPage(), people: [ann, bob] }
+    site = await openSite(store)
   })
   after(() => site.larder.stop())
 

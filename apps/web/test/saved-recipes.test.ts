@@ -1,11 +1,10 @@
 import { expect } from 'chai'
 import type { Draft } from '../src/entities/recipe/draft.ts'
-import { administrator, onBothDatabases, openLarder } from '../../server/test/harness.ts'
+import { onBothDatabases } from '../../server/test/harness.ts'
 import { randomFrom } from '../../server/test/requests.ts'
 import type { Loose } from '../../server/test/send.ts'
-import { buildPage } from './devices/build-page.ts'
 import { Device } from './devices/device.ts'
-import { signIn } from './devices/sign-in.ts'
+import { openSite } from './devices/open-site.ts'
 import type { Site } from './devices/scene.ts'
 
 onBothDatabases('recipes that are saved on a line that loses responses', function (store) {
@@ -15,11 +14,7 @@ onBothDatabases('recipes that are saved on a line that loses responses', functio
   let number = 0
   let id: string
   before(async () => {
-    const larder = await openLarder({ store, settings: { LARDER_RATE_LIMITS: 'off' } })
-    await larder.addMember('bob')
-    const ann = await signIn(larder, administrator.username, administrator.password)
-    const bob = await signIn(larder, 'bob', 'tell nobody at all')
-    site = { larder, script: await buildPage(), people: [ann, bob] }
+    site = await openSite(store)
   })
   beforeEach(async () => {
     await call('POST', '/api/recipes', {

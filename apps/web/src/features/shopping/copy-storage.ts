@@ -4,6 +4,7 @@ import {
   copiedResources,
   copyAfter,
   type CopyChange,
+  changesCopy,
   emptyCopy,
   isComplete,
   movedOperation,
@@ -77,6 +78,7 @@ async function readCopy(open: Open): Promise<Copy> {
     operations: await readOperations(open),
     moved: await readMoved(open),
     isComplete: isComplete(position),
+    changes: position?.changes ?? 0,
   }
 }
 
@@ -91,8 +93,8 @@ export interface CopyStorage {
   operations(): Promise<readonly Operation[]>
   row(resource: CopiedResource, id: string): Promise<Row | undefined>
   position(): Promise<Position>
-  /** @returns false when the change does not continue the copy, so that nothing was written */
-  write(change: CopyChange): Promise<boolean>
+  /** @returns how often what is shown was changed. Undefined when the change does not continue the copy, so that nothing was written */
+  write(change: CopyChange): Promise<number | undefined>
 }
 
 /** The copy in IndexedDB. It is there after a restart of the browser, and every tab has the same. */
@@ -129,9 +131,8 @@ export function indexedDbStorage(): CopyStorage {
     write: (change) =>
       database.run(['rows', 'operations', 'position'], 'readwrite', async (open) => {
         const before = (await readPosition(open)) ?? start
-        if (change.position && before.cursor !== change.since) return false
-        await store(open, change, before)
-        return true
+        if (change.position && before.cursor !== change.since) return undefined
+        return store(open, change, before)
       }),
   }
 }
@@ -140,7 +141,7 @@ export function indexedDbStorage(): CopyStorage {
 const generationOf = ({ isNew }: CopyChange, { generation }: Position): number =>
   isNew ? generation + 1 : generation
 
-async function store(open: Open, change: CopyChange, before: Position): Promise<void> {
+async function store(open: Open, change: CopyChange, before: Position): Promise<number> {
   const { put = [], remove = [], putOperations = [], dropOperation, moved, position, sweepBefore } = change
   const generation = generationOf(change, position ?? before)
   const rows = open('rows')
@@ -149,10 +150,12 @@ async function store(open: Open, change: CopyChange, before: Position): Promise<
   if (dropOperation !== undefined) open('operations').delete(dropOperation)
   for (const operation of putOperations) open('operations').put(operation)
   if (moved) open('position').put({ key: movedKey + moved.from, to: moved.to })
-  if (position) open('position').put({ ...position, resources, key: 0 })
-  if (sweepBefore === undefined) return
+  const changes = (before.changes ?? 0) + Number(changesCopy({ isComplete: isComplete(before) }, change))
+  open('position').put({ ...(position ?? before), resources, key: 0, changes })
+  if (sweepBefore === undefined) return changes
   const older = IDBKeyRange.upperBound(sweepBefore, true)
   for (const key of await resultOf(rows.index('generation').getAllKeys(older))) rows.delete(key)
+  return changes
 }
 
 /**
@@ -182,14 +185,14 @@ export function memoryStorage(stored: Pick<CopyStorage, 'discard'>, known: Copy 
     row: async (resource, id) => copy.rows.get(resource)?.get(id),
     position: async () => position,
     async write(change) {
-      if (change.position && position.cursor !== change.since) return false
+      if (change.position && position.cursor !== change.since) return undefined
       position = change.position ?? position
       for (const [resource, { id }] of change.put ?? [])
         generations.set(keyOf(resource, id), generationOf(change, position))
       copy = copyAfter(copy, change)
       if (change.sweepBefore !== undefined) copy = copyAfter(copy, { remove: olderThan(change.sweepBefore) })
       if (change.dropOperation !== undefined) await discard(change.dropOperation)
-      return true
+      return copy.changes
     },
     async enqueue(operation) {
       const others = copy.operations.filter(({ sequence }) => sequence !== operation.sequence)

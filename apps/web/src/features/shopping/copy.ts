@@ -21,6 +21,8 @@ export interface Position {
   readonly generation: number
   /** While all rows are being transferred, in several responses: for the first time, or again after the server asked for it. */
   readonly transfer?: 'first' | 'again'
+  /** How often what is shown was changed. */
+  readonly changes?: number
 }
 
 /** An atomic change of the copy. */
@@ -72,6 +74,8 @@ export interface Copy {
   readonly moved: ReadonlyMap<string, string>
   /** Whether a first complete transfer has happened. */
   readonly isComplete: boolean
+  /** How often what is shown was changed. A page learns from it that another one has changed the copy and was closed before it said so. */
+  readonly changes: number
 }
 
 export const rowsOf = <Type extends Row>(
@@ -93,10 +97,11 @@ export const isComplete = (position: Position | undefined): boolean =>
 
 /** Whether a change is visible on the pages. Reading nothing new only moves the position. */
 export const changesCopy = (
-  copy: Copy,
-  { put, remove, putOperations, dropOperation, moved, position }: CopyChange,
+  copy: Pick<Copy, 'isComplete'>,
+  { put, remove, putOperations, dropOperation, moved, position, sweepBefore }: CopyChange,
 ): boolean =>
   moved !== undefined ||
+  sweepBefore !== undefined ||
   [put, remove, putOperations].some((list) => list !== undefined && list.length > 0) ||
   dropOperation !== undefined ||
   (isComplete(position) && !copy.isComplete)
@@ -117,7 +122,19 @@ export function copyAfter(copy: Copy, change: CopyChange): Copy {
   const operations = copy.operations
     .filter(({ sequence }) => sequence !== dropOperation)
     .map((operation) => movedOperation(replaced.get(operation.sequence) ?? operation, moved))
-  return { rows, operations, moved, isComplete: copy.isComplete || isComplete(position) }
+  return {
+    rows,
+    operations,
+    moved,
+    isComplete: copy.isComplete || isComplete(position),
+    changes: copy.changes + Number(changesCopy(copy, change)),
+  }
 }
 
-export const emptyCopy: Copy = { rows: new Map(), operations: [], moved: new Map(), isComplete: false }
+export const emptyCopy: Copy = {
+  rows: new Map(),
+  operations: [],
+  moved: new Map(),
+  isComplete: false,
+  changes: 0,
+}

@@ -264,15 +264,17 @@ export class ShoppingStore {
   }
 
   /** Writes to the device, then shows the result in every tab. */
-  async #write(written: CopyChange): Promise<boolean> {
-    if (!(await this.#persistently((storage) => storage.write(written)))) return false
+  async #write(written: CopyChange): Promise<number | undefined> {
+    const changes = await this.#persistently((storage) => storage.write(written))
+    if (changes === undefined) return undefined
     const { copy } = this.#state
+    const isShown = !copy || changesCopy(copy, written)
+    const isNext = copy && copy.changes + Number(isShown) === changes
     // A sweep removes rows that only the device knows.
-    if (!copy || written.sweepBefore !== undefined) await this.#reload()
-    else if (changesCopy(copy, written)) this.#change({ copy: copyAfter(copy, written) })
-    else return true
-    this.#tellOtherTabs()
-    return true
+    if (!isNext || written.sweepBefore !== undefined) await this.#reload()
+    else if (isShown) this.#change({ copy: copyAfter(copy, written) })
+    if (isShown) this.#tellOtherTabs()
+    return changes
   }
 
   readonly #synced: SyncStorage = {

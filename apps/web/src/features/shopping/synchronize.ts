@@ -213,7 +213,7 @@ async function pull(storage: SyncStorage, server: Server): Promise<void> {
     const current = pulled.reset ? generation + 1 : generation
     const transfer = cursor === undefined ? 'first' : pulled.reset ? (begun ?? 'again') : begun
     const entries = copiedResources.map((name) => [name, pulled.resources[name]] as const)
-    const isWritten = await storage.write({
+    const changes = await storage.write({
       put: entries.flatMap(([name, delta]) => (delta?.changed ?? []).map((row) => [name, row] as const)),
       remove: entries.flatMap(([name, delta]) => (delta?.deleted ?? []).map((id) => [name, id] as const)),
       position: {
@@ -225,6 +225,6 @@ async function pull(storage: SyncStorage, server: Server): Promise<void> {
       ...(transfer && !pulled.more && { sweepBefore: current }),
     })
     // The browser can have deleted the copy since. What it has now is continued.
-    if (isWritten && !pulled.more) return
+    if (changes !== undefined && !pulled.more) return
   }
 }
