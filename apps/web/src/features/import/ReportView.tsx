@@ -231,10 +231,13 @@ const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '')
 /** Milliseconds until a stream that was refused or finished is opened again. */
 const pauseAfterRefusal = 2_000
 
-const isEntry = (data: unknown): data is Entry =>
+/** What the stream says of an entry. */
+type Progress = Pick<Entry, 'id' | 'state' | 'url' | 'message' | 'reason' | 'slug'>
+
+const isProgress = (data: unknown): data is Progress =>
   isRecord(data) &&
-  [data.id, data.state, data.url].every((text) => typeof text === 'string') &&
-  [data.slug, data.reason, data.title].every((text) => text === null || typeof text === 'string')
+  [data.id, data.state, data.url, data.message].every((text) => typeof text === 'string') &&
+  [data.reason, data.slug].every((text) => text === null || typeof text === 'string')
 
 /** Updates the shown report with each reported entry. */
 function useLiveReport(id: string, isRunning: boolean): void {
@@ -253,14 +256,14 @@ function useLiveReport(id: string, isRunning: boolean): void {
     const open = () => {
       stream = new EventSource(reportStream(id))
       stream.addEventListener('entry', ({ data }: MessageEvent<string>) => {
-        const entry: unknown = JSON.parse(data)
-        if (!isEntry(entry)) return
+        const progress: unknown = JSON.parse(data)
+        if (!isProgress(progress)) return
         client.setQueryData<OpenReport>(
           queryKey,
           (report) =>
             report && {
               ...report,
-              entries: report.entries.map((old) => (old.id === entry.id ? entry : old)),
+              entries: report.entries.map((old) => (old.id === progress.id ? { ...old, ...progress } : old)),
             },
         )
       })
