@@ -8,7 +8,7 @@ describe('the mail about a disabled webhook', () => {
   it('says since when nothing has arrived, in the language of the server', () => {
     const { subject, text } = webhookNotices(textsFor('de')).disabled(webhook)
     expect(subject).to.equal('Der Webhook Küche wurde abgeschaltet')
-    expect(text).to.include('seit 20. November 2026 um 18:05 UTC nichts mehr angekommen')
+    expect(text).to.include('seit dem 20. November 2026 um 18:05 UTC nichts mehr angekommen')
   })
 
   it('says that the address is gone', () => {
