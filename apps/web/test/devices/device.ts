@@ -51,11 +51,12 @@ class Life {
   setTimeout(work: () => void, milliseconds = 0, isRepeated = false): number {
     const id = ++this.#lastTimer
     const run = () => {
+      if (!this.isOpen) return
       if (isRepeated) this.#timers.set(id, setTimeout(run, shortened(milliseconds)))
       else this.#timers.delete(id)
-      if (this.isOpen) work()
+      work()
     }
-    this.#timers.set(id, setTimeout(run, shortened(milliseconds)))
+    if (this.isOpen) this.#timers.set(id, setTimeout(run, shortened(milliseconds)))
     return id
   }
 
