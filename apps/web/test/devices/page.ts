@@ -96,7 +96,7 @@ export function openPage(options: PageOptions) {
         client
           .getQueryCache()
           .getAll()
-          .some((query) => query.isActive() && query.state.status === 'error')
+          .some(({ state }) => state.status === 'error')
       )
       await shopping.synchronized()
     },
