@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { endConfirmation, useConfirmationRequest } from '../api/confirmation.ts'
-import { tlsNoticeKey, useUser } from '../entities/session/session.ts'
 import { useTimers } from '../entities/timer/timers.ts'
 import { useLibrary } from '../library/use-library.ts'
 import { library } from '../library/library.ts'
@@ -21,6 +20,7 @@ import styles from './Shell.module.css'
 import { useGlobalShortcuts } from '../ui/shortcuts.ts'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { Toasts } from '../ui/toasts.tsx'
+import { UnreadTlsNotice } from './UnreadTlsNotice.tsx'
 
 const TimerList = lazyPart(() =>
   import('../features/cooking/TimerList.tsx').then(({ TimerList }) => ({ default: TimerList })),
@@ -50,19 +50,9 @@ const ShelvesPicture = lazyPart(() =>
 const WaitingChanges = lazyPart(() =>
   import('./WaitingChanges.tsx').then(({ WaitingChanges }) => ({ default: WaitingChanges })),
 )
-const TlsNotice = lazyPart(async () => {
-  const [{ TlsNotice }] = await Promise.all([import('./TlsNotice.tsx'), loadFurtherMessages()])
-  return { default: TlsNotice }
-})
 const ShortcutHelp = lazyPart(() =>
   import('./ShortcutHelp.tsx').then(({ ShortcutHelp }) => ({ default: ShortcutHelp })),
 )
-
-/** The notice and its texts are loaded only for administrators who have not read it. */
-function UnreadTlsNotice() {
-  const { admin } = useUser()
-  return admin && localStorage.getItem(tlsNoticeKey) === null ? <TlsNotice /> : null
-}
 
 /** The root of all pages. */
 export function Root() {

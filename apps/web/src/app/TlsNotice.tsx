@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { tlsNoticeKey, useUser } from '../entities/session/session.ts'
+import { tlsNoticeKey } from '../entities/session/session.ts'
 import { useAllMessages } from '../messages/index.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './TlsNotice.module.css'
 
-/** Tells administrators, until they have read it, what browsers do not offer to pages without TLS, and how to get it. */
+/** Tells what browsers do not offer to pages without TLS, and how to get it. `UnreadTlsNotice` decides who sees it. */
 export function TlsNotice() {
   const { admin } = useAllMessages()
-  const user = useUser()
-  const [isRead, setRead] = useState(() => localStorage.getItem(tlsNoticeKey) !== null)
-  if (!user.admin || isRead) return null
+  const [isRead, setRead] = useState(false)
+  if (isRead) return null
   return (
     <section className={styles.notice} aria-labelledby={tlsNoticeKey}>
       <h2 id={tlsNoticeKey}>{admin.tlsTitle}</h2>

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { serve } from '../../test/serve.ts'
 import { screen, show, waitFor } from '../../test/show.tsx'
-import { TlsNotice } from './TlsNotice.tsx'
+import { UnreadTlsNotice } from './UnreadTlsNotice.tsx'
 
 describe('the notice about pages without TLS', () => {
   beforeEach(() => localStorage.clear())
@@ -10,7 +10,7 @@ describe('the notice about pages without TLS', () => {
     return show(
       <>
         <p>Page</p>
-        <TlsNotice />
+        <UnreadTlsNotice />
       </>,
     )
   }
@@ -25,7 +25,7 @@ describe('the notice about pages without TLS', () => {
     screen.getByText(/docs\/deploying\.md/)
     await user.click(screen.getByRole('button', { name: 'Do not say this again' }))
     expect(heading()).to.equal(null)
-    again(<TlsNotice key="later" />)
+    again(<UnreadTlsNotice key="later" />)
     expect(heading()).to.equal(null)
   })
 
