@@ -21,11 +21,12 @@ interface StoredRow {
   readonly row: Row
 }
 
-const start: Position = { cursor: undefined, generation: 0 }
+const start: StoredPosition = { cursor: undefined, generation: 0 }
 
-/** A position with the resources that were transferred. Older versions of the application stored none. */
+/** A position with the resources that were transferred and `Copy.changes`. Older versions of the application stored neither. */
 interface StoredPosition extends Position {
   readonly resources?: string
+  readonly changes?: number
 }
 
 /** Where the operations of an item that was merged into another one go. */
@@ -43,11 +44,13 @@ type Open = OpenStore<Stored>
 
 const resources = copiedResources.join(' ')
 
-async function readPosition(open: Open): Promise<Position | undefined> {
+async function readPosition(open: Open): Promise<StoredPosition | undefined> {
   const stored = await resultOf(open('position').get(0))
   if (!stored || 'to' in stored) return undefined
+  if (stored.resources === resources) return stored
   // The cursor is of the resources that were asked for. All rows are transferred again, and the old ones are shown until then.
-  return stored.resources !== resources ? { cursor: undefined, generation: stored.generation + 1 } : stored
+  const { generation, changes = 0 } = stored
+  return { cursor: undefined, generation: generation + 1, changes }
 }
 
 /** The key of an item in the store of the position when its operations apply to another item. */
@@ -82,6 +85,12 @@ async function readCopy(open: Open): Promise<Copy> {
   }
 }
 
+/** `Copy.changes` before and after a change was written. Both are equal when nothing has changed that the pages show. */
+interface Written {
+  readonly before: number
+  readonly after: number
+}
+
 /** Where the copy is stored on this device. */
 export interface CopyStorage {
   copy(): Promise<Copy>
@@ -93,8 +102,8 @@ export interface CopyStorage {
   operations(): Promise<readonly Operation[]>
   row(resource: CopiedResource, id: string): Promise<Row | undefined>
   position(): Promise<Position>
-  /** @returns how often what is shown was changed. Undefined when the change does not continue the copy, so that nothing was written */
-  write(change: CopyChange): Promise<number | undefined>
+  /** @returns undefined when the change does not continue the copy, so that nothing was written */
+  write(change: CopyChange): Promise<Written | undefined>
 }
 
 /** The copy in IndexedDB. It is there after a restart of the browser, and every tab has the same. */
@@ -130,32 +139,37 @@ export function indexedDbStorage(): CopyStorage {
       database.run(['position'], 'readonly', async (open) => (await readPosition(open)) ?? start),
     write: (change) =>
       database.run(['rows', 'operations', 'position'], 'readwrite', async (open) => {
-        const before = (await readPosition(open)) ?? start
-        if (change.position && before.cursor !== change.since) return undefined
-        return store(open, change, before)
+        const last = (await readPosition(open)) ?? start
+        if (change.position && last.cursor !== change.since) return undefined
+        return store(open, change, last)
       }),
   }
 }
+
+const count = (before: number, copy: Pick<Copy, 'isComplete'>, change: CopyChange): Written => ({
+  before,
+  after: before + Number(changesCopy(copy, change)),
+})
 
 /** The generation of rows that are stored at a position. A transfer that is under way is the next one. */
 const generationOf = ({ isNew }: CopyChange, { generation }: Position): number =>
   isNew ? generation + 1 : generation
 
-async function store(open: Open, change: CopyChange, before: Position): Promise<number> {
+async function store(open: Open, change: CopyChange, last: StoredPosition): Promise<Written> {
   const { put = [], remove = [], putOperations = [], dropOperation, moved, position, sweepBefore } = change
-  const generation = generationOf(change, position ?? before)
+  const generation = generationOf(change, position ?? last)
   const rows = open('rows')
   for (const [resource, id] of remove) rows.delete([resource, id])
   for (const [resource, row] of put) rows.put({ resource, id: row.id, generation, row })
   if (dropOperation !== undefined) open('operations').delete(dropOperation)
   for (const operation of putOperations) open('operations').put(operation)
   if (moved) open('position').put({ key: movedKey + moved.from, to: moved.to })
-  const changes = (before.changes ?? 0) + Number(changesCopy({ isComplete: isComplete(before) }, change))
-  open('position').put({ ...(position ?? before), resources, key: 0, changes })
-  if (sweepBefore === undefined) return changes
+  const counted = count(last.changes ?? 0, { isComplete: isComplete(last) }, change)
+  open('position').put({ ...(position ?? last), resources, key: 0, changes: counted.after })
+  if (sweepBefore === undefined) return counted
   const older = IDBKeyRange.upperBound(sweepBefore, true)
   for (const key of await resultOf(rows.index('generation').getAllKeys(older))) rows.delete(key)
-  return changes
+  return counted
 }
 
 /**
@@ -189,10 +203,11 @@ export function memoryStorage(stored: Pick<CopyStorage, 'discard'>, known: Copy 
       position = change.position ?? position
       for (const [resource, { id }] of change.put ?? [])
         generations.set(keyOf(resource, id), generationOf(change, position))
-      copy = copyAfter(copy, change)
+      const counted = count(copy.changes, copy, change)
+      copy = { ...copyAfter(copy, change), changes: counted.after }
       if (change.sweepBefore !== undefined) copy = copyAfter(copy, { remove: olderThan(change.sweepBefore) })
       if (change.dropOperation !== undefined) await discard(change.dropOperation)
-      return copy.changes
+      return counted
     },
     async enqueue(operation) {
       const others = copy.operations.filter(({ sequence }) => sequence !== operation.sequence)

@@ -21,8 +21,6 @@ export interface Position {
   readonly generation: number
   /** While all rows are being transferred, in several responses: for the first time, or again after the server asked for it. */
   readonly transfer?: 'first' | 'again'
-  /** How often what is shown was changed. */
-  readonly changes?: number
 }
 
 /** An atomic change of the copy. */
@@ -74,7 +72,11 @@ export interface Copy {
   readonly moved: ReadonlyMap<string, string>
   /** Whether a first complete transfer has happened. */
   readonly isComplete: boolean
-  /** How often what is shown was changed. A page learns from it that another one has changed the copy and was closed before it said so. */
+  /**
+   * How many changes were written that are visible on the pages (`changesCopy`): of rows, and what became of operations that were sent. The
+   * storage counts them. An operation that is queued or discarded is not counted. A page learns from it that another page has changed
+   * the copy and was closed before it said so.
+   */
   readonly changes: number
 }
 
@@ -106,7 +108,7 @@ export const changesCopy = (
   dropOperation !== undefined ||
   (isComplete(position) && !copy.isComplete)
 
-/** The copy after a change that was stored. Reading all rows again takes long on phones. */
+/** The copy after a change that was stored. Reading all rows again takes long on phones. It does not count the change. */
 export function copyAfter(copy: Copy, change: CopyChange): Copy {
   const { put = [], remove = [], putOperations = [], dropOperation, position } = change
   const rows = new Map(copy.rows)
@@ -127,7 +129,7 @@ export function copyAfter(copy: Copy, change: CopyChange): Copy {
     operations,
     moved,
     isComplete: copy.isComplete || isComplete(position),
-    changes: copy.changes + Number(changesCopy(copy, change)),
+    changes: copy.changes,
   }
 }
 

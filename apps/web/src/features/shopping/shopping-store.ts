@@ -5,7 +5,6 @@ import { isOwner, onResume, userOfDevice } from '../../device/owner.ts'
 import { newId } from '../../device/new-id.ts'
 import {
   type Copy,
-  changesCopy,
   copiedResources,
   copyAfter,
   itemsIn,
@@ -263,18 +262,17 @@ export class ShoppingStore {
     this.#change({ copy: { ...copy, operations: [...copy.operations, ...others] } })
   }
 
-  /** Writes to the device, then shows the result in every tab. */
-  async #write(written: CopyChange): Promise<number | undefined> {
-    const changes = await this.#persistently((storage) => storage.write(written))
-    if (changes === undefined) return undefined
+  /** Writes to the device, then shows the result in every tab. @returns whether it was written */
+  async #write(change: CopyChange): Promise<boolean> {
+    const written = await this.#persistently((storage) => storage.write(change))
+    if (written === undefined) return false
+    const { before, after } = written
     const { copy } = this.#state
-    const isShown = !copy || changesCopy(copy, written)
-    const isNext = copy && copy.changes + Number(isShown) === changes
     // A sweep removes rows that only the device knows.
-    if (!isNext || written.sweepBefore !== undefined) await this.#reload()
-    else if (isShown) this.#change({ copy: copyAfter(copy, written) })
-    if (isShown) this.#tellOtherTabs()
-    return changes
+    if (copy?.changes !== before || change.sweepBefore !== undefined) await this.#reload()
+    else if (after !== before) this.#change({ copy: { ...copyAfter(copy, change), changes: after } })
+    if (after !== before) this.#tellOtherTabs()
+    return true
   }
 
   readonly #synced: SyncStorage = {

@@ -4,7 +4,10 @@ import type { CopyStorage } from './copy-storage.ts'
 import { recordOf, type Item, type Operation, type Refusal } from './items.ts'
 
 /** What a synchronization needs of the storage of the copy. */
-export type SyncStorage = Pick<CopyStorage, 'operations' | 'row' | 'position' | 'write'>
+export interface SyncStorage extends Pick<CopyStorage, 'operations' | 'row' | 'position'> {
+  /** @returns whether the change continues the copy. Otherwise nothing was written */
+  write(change: CopyChange): Promise<boolean>
+}
 
 export interface ItemChanges {
   readonly createdItems: readonly Item[]
@@ -213,7 +216,7 @@ async function pull(storage: SyncStorage, server: Server): Promise<void> {
     const current = pulled.reset ? generation + 1 : generation
     const transfer = cursor === undefined ? 'first' : pulled.reset ? (begun ?? 'again') : begun
     const entries = copiedResources.map((name) => [name, pulled.resources[name]] as const)
-    const changes = await storage.write({
+    const isWritten = await storage.write({
       put: entries.flatMap(([name, delta]) => (delta?.changed ?? []).map((row) => [name, row] as const)),
       remove: entries.flatMap(([name, delta]) => (delta?.deleted ?? []).map((id) => [name, id] as const)),
       position: {
@@ -225,6 +228,6 @@ async function pull(storage: SyncStorage, server: Server): Promise<void> {
       ...(transfer && !pulled.more && { sweepBefore: current }),
     })
     // The browser can have deleted the copy since. What it has now is continued.
-    if (changes !== undefined && !pulled.more) return
+    if (isWritten && !pulled.more) return
   }
 }
