@@ -237,6 +237,15 @@ describe('notifications on a device', function () {
     await page.context().close()
   })
 
+  it('are shown also when a message has only a title', async () => {
+    const page = await open('/more')
+    await deliver(page, { title: 'bea added milk' })
+    expect(await waitForNotifications(page, 1)).to.deep.equal([
+      { title: 'bea added milk', body: '', lang: '' },
+    ])
+    await page.context().close()
+  })
+
   it('say why there are none: without TLS, and where they are blocked', async () => {
     const plain = await web.visit('/user/profile', { isPlain: true })
     await plain.getByText('Notifications need a page that is opened with https.').waitFor()

@@ -62,27 +62,35 @@ worker.addEventListener('fetch', (event) => {
   else if (pathname.startsWith(media)) event.respondWith(picture(request, event))
 })
 
-/** What the server sends to this device. */
+/** What the server sends to this device. A text that is missing is empty. */
 interface PushedMessage {
   readonly kind: string
   readonly title: string
   readonly text: string
-  /** The page that it opens. */
+  /** The page that it opens. Default: the first page. */
   readonly path: string
-  readonly tag?: string
+  readonly tag: string
   readonly language: string
 }
 
-const isPushed = (message: unknown): message is PushedMessage =>
-  typeof message === 'object' &&
-  message !== null &&
-  ['kind', 'title', 'text', 'path', 'language'].every(
-    (name) => typeof Object.getOwnPropertyDescriptor(message, name)?.value === 'string',
-  )
+/** A message with a title is shown, because browsers withdraw the permission of pages that receive messages and show nothing. */
+function pushedMessage(message: unknown): PushedMessage | undefined {
+  const textOf = (name: string): string => {
+    const value: unknown =
+      typeof message === 'object' && message !== null
+        ? Object.getOwnPropertyDescriptor(message, name)?.value
+        : undefined
+    return typeof value === 'string' ? value : ''
+  }
+  const title = textOf('title')
+  if (title === '') return undefined
+  const [kind, text, tag, language] = [textOf('kind'), textOf('text'), textOf('tag'), textOf('language')]
+  return { kind, title, text, path: textOf('path') || '/', tag, language }
+}
 
 worker.addEventListener('push', (event) => {
-  const message: unknown = event.data?.json()
-  if (isPushed(message)) event.waitUntil(show(message))
+  const message = pushedMessage(event.data?.json())
+  if (message) event.waitUntil(show(message))
 })
 
 async function show({ kind, title, text, path, tag, language }: PushedMessage): Promise<void> {
@@ -95,9 +103,10 @@ async function show({ kind, title, text, path, tag, language }: PushedMessage): 
     badge: icon,
     lang: language,
     data: path,
+    tag,
     requireInteraction: kind === 'timer',
   }
-  await worker.registration.showNotification(title, { ...options, ...(tag === undefined ? {} : { tag }) })
+  await worker.registration.showNotification(title, options)
 }
 
 worker.addEventListener('notificationclick', (event) => event.waitUntil(open(event.notification)))
