@@ -32,11 +32,15 @@ function isProgress(stored: unknown): stored is StoredProgress {
   return (
     typeof recipeId === 'string' &&
     isRecord(progress) &&
-    [progress.step, progress.factor].every((number) => typeof number === 'number') &&
+    isIndex(progress.step) &&
+    typeof progress.factor === 'number' &&
     Array.isArray(progress.ticked) &&
     [undefined, 'metric', 'us', 'written'].some((units) => units === progress.units)
   )
 }
+
+const isIndex = (stored: unknown): stored is number =>
+  typeof stored === 'number' && Number.isInteger(stored) && stored >= 0
 
 /** The progress with a recipe, stored on this device until it is reset. */
 export function useProgress(recipeId: string) {
