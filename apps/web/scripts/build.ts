@@ -42,7 +42,6 @@ interface Chunk {
 async function writeEarlyScript(path: string): Promise<void> {
   const page = join(path, 'index.html')
   const html = await readFile(page, 'utf8')
-  const script = await earlyScript()
   const manifest = JSON.parse(await readFile(join(path, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     Chunk
@@ -64,11 +63,11 @@ async function writeEarlyScript(path: string): Promise<void> {
   const pages = (await pagesOfRoutes()).map(([pattern, module]) => [pattern, placesOf(module)])
   const languages = tags.map((tag) => [tag, placesOf(`src/languages/${tag}.arb`)])
   const preloads = JSON.stringify({ pages, languages: Object.fromEntries(languages), files })
-  const filled = script.replaceAll('__PRELOADS__', () => preloads)
+  const script = await earlyScript(preloads)
   // The application is requested first. After a style sheet, the script would wait for it.
   const applications = /<script type="module".*?<\/script>/s
   const [application = ''] = applications.exec(html) ?? []
-  const first = `${application}<script>${filled}</script>`
+  const first = `${application}<script>${script}</script>`
   // A function, because `$` has a meaning in a replacement text.
   const reordered = html.replace(applications, '').replace('<!-- early -->', () => first)
   await writeFile(page, reordered)
@@ -114,12 +113,14 @@ const fromRoot = (styles: string, file: string): string =>
       `url(${quote}${new URL(address, `https://larder.invalid/${file}`).pathname}${quote})`,
   )
 
-async function earlyScript(): Promise<string> {
+/** @param preloads JSON */
+async function earlyScript(preloads: string): Promise<string> {
   const { build: runVite } = await import('vite')
   const lib = { entry: join(folder, 'src/app/early.ts'), formats: ['iife' as const], name: 'larderEarly' }
   const built = await runVite({
     configFile: false,
     logLevel: 'warn',
+    define: { __PRELOADS__: preloads },
     build: { write: false, target: 'es2022', lib },
   })
   const [output] = Array.isArray(built) ? built : [built]

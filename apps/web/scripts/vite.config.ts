@@ -1,17 +1,21 @@
 import { basename, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
-import { faultsOfAll, moduleOf, writeTypes } from './messages.ts'
+import { faultsOfAll, moduleOf, tags, writeTypes } from './messages.ts'
 
 const folder = resolve(import.meta.dirname, '..')
 
 /** The server that `npm run dev` starts together with Vite. */
 const server = `http://127.0.0.1:${process.env.LARDER_PORT ?? '9000'}`
 
-/** The build writes `early.ts` into the page itself. */
+/** The build writes `early.ts` into the page itself. Here it preloads no files, and knows the languages. */
 const earlyInDevelopment: Plugin = {
   name: 'larder-early',
   apply: 'serve',
+  config: () => {
+    const languages = Object.fromEntries(tags.map((tag) => [tag, []]))
+    return { define: { __PRELOADS__: JSON.stringify({ files: [], pages: [], languages }) } }
+  },
   transformIndexHtml: (html) =>
     html.replace('<!-- early -->', '<script type="module" src="/src/app/early.ts"></script>'),
 }

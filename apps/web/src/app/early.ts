@@ -6,7 +6,7 @@ import { addEarlyResponse } from '../api/early-responses.ts'
 import { isList, isRecord } from '../device/own-keys.ts'
 import { basePath, withoutBase } from '../device/base-path.ts'
 
-/** Filled in by the build from the routes and the languages. */
+/** Defined by the build from the routes and the languages. `npm run dev` preloads no files. */
 interface Preloads {
   /** Files that the first view needs in addition to those of every page. */
   readonly files: readonly string[]
