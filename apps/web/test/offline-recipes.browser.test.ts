@@ -102,6 +102,27 @@ describe('recipes that are changed without a connection', function () {
     await page.context().close()
   })
 
+  it('have no picture when it is taken back before it is sent', async () => {
+    const page = await openOffline(web, `/recipes/${slug}`)
+    await edit(page)
+    await page.getByLabel('Add a picture').setInputFiles(picture)
+    await page.getByRole('img', { name: 'Picture' }).waitFor()
+    await save(page)
+    await title(page, `Stew ${number}`).waitFor()
+    await waits(page, oneWaits)
+    await edit(page)
+    await page.getByRole('img', { name: 'Picture' }).waitFor()
+    await page.getByRole('button', { name: 'Remove', exact: true }).first().click()
+    await page.getByLabel('Servings').fill('6')
+    await save(page)
+    await title(page, `Stew ${number}`).waitFor()
+    await page.context().setOffline(false)
+    await page.getByText(oneWaits).waitFor({ state: 'detached' })
+    await eventually(async () => (await stored()).recipeServings, 6)
+    expect((await stored()).image).to.equal(null)
+    await page.context().close()
+  })
+
   it('are sent one after the other when the editor saves again while the first are sent', async () => {
     const page = await openOffline(web, `/recipes/${slug}`)
     await edit(page)

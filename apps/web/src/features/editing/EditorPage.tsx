@@ -271,7 +271,9 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
     setSavingHere(true)
     // The server does not have what was refused.
     const begunWith = corrected ? original : from.draft
-    const isStored = await queue({ ...sent, ...target, from: begunWith, before, corrected })
+    const withdrawsPicture = newPicture === undefined && from.picture !== undefined
+    const fields = { ...sent, ...target, from: begunWith, before, withdrawsPicture }
+    const isStored = await queue({ ...fields, corrected })
     setSavingHere(false)
     if (!isStored) return
     setFollows(true)

@@ -3,7 +3,7 @@ import { draftOf, emptyDraft, type Draft } from '../../entities/recipe/draft.ts'
 import { emptyRecipe } from '../../entities/recipe/empty-recipe.ts'
 import type { Recipe } from '../../entities/recipe/queries.ts'
 import { mergeSaved } from './merge-saved.ts'
-import { afterSaving } from './save-recipe.ts'
+import { afterSaving, saveRecipe, type Edited } from './save-recipe.ts'
 import type { StoredDraft } from './stored-drafts.ts'
 import { withSavedHere, type SavedHere } from './use-saved-here.ts'
 
@@ -58,6 +58,26 @@ describe('a draft that is merged with the recipe of the server', () => {
   it('has one when somebody else has changed the summary of a step', () => {
     const now = { ...stored, recipeInstructions: [stepOf('s1', 'Stir.', 'Stirring'), stepOf('s2', 'Serve.')] }
     expect(merge(now, withStep)).to.deep.equal({ both: ['recipeInstructions'], takenOver: [] })
+  })
+})
+
+describe('a draft that is saved again before it is sent', () => {
+  const picture = new File(['soup'], 'soup.webp')
+  const edited = (changes: Partial<Edited>): Edited => ({
+    ...{ stored: { recipe: stored, etag: '"1"' }, draft: original, from: original, before: [] },
+    ...{ picture: undefined, corrected: undefined },
+    ...changes,
+  })
+  const joined = (later: Partial<Edited>) => saveRecipe.joined?.(edited({ picture }), edited(later))
+
+  it('keeps the picture that was chosen before', () => {
+    expect(joined({})).to.include({ picture })
+    expect(joined({ picture: 'none' })).to.include({ picture: 'none' })
+  })
+
+  it('has no picture when the person has taken it back', () => {
+    expect(joined({ withdrawsPicture: true })).to.include({ picture: undefined })
+    expect(joined({ withdrawsPicture: true, corrected: original })).to.include({ picture: undefined })
   })
 })
 

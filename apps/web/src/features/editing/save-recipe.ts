@@ -127,7 +127,10 @@ export interface Edited extends CreatesRecipe {
   readonly from: Draft
   /** What was sent or saved before. The server can have one of these, after a lost response. */
   readonly before: readonly Draft[]
+  /** Undefined without a change of the picture. */
   readonly picture: PictureChange | undefined
+  /** Whether the person has taken back the picture that was saved here before. */
+  readonly withdrawsPicture?: boolean
   /** The refused draft that this one corrects. The person has seen all of it, and may have chosen the fields of somebody else. */
   readonly corrected: Draft | undefined
 }
@@ -161,7 +164,7 @@ export const saveRecipe: QueuedChange<Edited> = {
   ],
   outdates: [...showingRecipes, organizerKeys.all],
   joined(earlier, later) {
-    const picture = later.picture ?? earlier.picture
+    const picture = later.picture ?? (later.withdrawsPicture ? undefined : earlier.picture)
     if (later.corrected) return { ...corrected(earlier, later, later.corrected), picture }
     const draft = mergeDrafts(later.from, later.draft, earlier.draft)
     const all = { ...earlier, draft, picture, before: [...earlier.before, earlier.draft] }
