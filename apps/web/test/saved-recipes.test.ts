@@ -117,6 +117,14 @@ onBothDatabases('recipes that are saved on a line that loses responses', functio
     expect((await stored()).description).to.equal('Bitter.')
   })
 
+  it('are in no conflict when the recipe has changed since in no field of the editor', async () => {
+    const editor = await device.open().page.edit(id)
+    await call('PATCH', `/api/recipes/${id}`, { extras: { shelf: '3' } })
+    expect(await editor.save({ description: 'Quick.' })).to.equal('sent')
+    const { description, extras } = await stored()
+    expect([description, extras]).to.deep.equal(['Quick.', { shelf: '3' }])
+  })
+
   it('are one recipe, when the response to its creation was lost and it is changed', async () => {
     const name = `Pie ${number}`
     const { page } = device.open()

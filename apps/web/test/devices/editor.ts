@@ -55,7 +55,7 @@ export async function openEditor(client: QueryClient, recipeId?: string) {
   async function saveThere(wanted: Draft): Promise<Outcome> {
     const { base: version, before: own } = { base, before }
     const saved = version
-      ? await update(version, wanted, serverWith())
+      ? await update(version, wanted, serverWith(), [original, ...own])
       : await intention.attempt(
           (key) => create(id, wanted, own, serverWith(key)),
           async ({ slug }) => updateMerged(await readStored(slug), own, wanted, serverWith()),

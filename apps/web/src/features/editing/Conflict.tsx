@@ -38,7 +38,9 @@ export function ConflictDialog({
   readonly onResolve: (taken: Partial<Draft>) => void
 }) {
   const { editor, shell } = useMessages()
-  const { keys, theirs, takenOver } = conflict
+  const { theirs, takenOver } = conflict
+  // What the texts do not show, such as an id, nobody can choose.
+  const keys = conflict.keys.filter((key) => textOf(key, mine, editor) !== textOf(key, theirs, editor))
   const [choices, setChoices] = useState<ReadonlyMap<keyof Draft, 'mine' | 'theirs'>>(new Map())
   const resolve = () => {
     const taken = keys.filter((key) => choices.get(key) === 'theirs')

@@ -227,7 +227,9 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
       const read = await readOnce(wanted)
       // On the device before it is sent.
       flushSync(() => version.note(read))
-      const saved = stored ? await update(stored, read, server) : await create(id, read, before, server)
+      const saved = stored
+        ? await update(stored, read, server, [original, ...before])
+        : await create(id, read, before, server)
       if (!newPicture) return saved
       const { slug } = saved
       await savePicture(slug, newPicture, server).catch((error: unknown) => continueWith(slug, read, error))

@@ -150,6 +150,31 @@ describe('the choice of the ingredient that words of a step name', () => {
 })
 
 describe('the choice between two versions of a recipe', () => {
+  it('does not ask about a field with equal texts', () => {
+    const { recipeInstructions: steps, ...draft } = { ...emptyDraft(), name: 'Soup' }
+    const step = { ...steps[0]!, text: 'Boil.' }
+    show(
+      <ConflictDialog
+        conflict={{
+          ...{
+            isOpen: true,
+            keys: ['name', 'notes', 'recipeInstructions'],
+            takenOver: ['author'],
+            before: [],
+          },
+          theirs: { ...draft, name: 'Broth', recipeInstructions: [{ ...step, summary: 'Boiling' }] },
+          base: undefined,
+        }}
+        mine={{ ...draft, recipeInstructions: [step] }}
+        onClose={() => undefined}
+        onResolve={() => undefined}
+      />,
+    )
+    expect(
+      screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent),
+    ).to.deep.equal(['Name'])
+  })
+
   it('takes the fields that are chosen of the other person, and keeps the others', async () => {
     const taken: Partial<Draft>[] = []
     const mine = { ...emptyDraft(), name: 'My soup', prepTime: '10 min' }

@@ -47,10 +47,17 @@ export async function readStored(slug: string): Promise<Opened> {
 }
 
 /**
- * Stores the changes. After a lost response, the stored version is newer and has them already.
- * @throws ApiError 412 when somebody has changed the recipe since
+ * Stores the changes. The stored version can be newer although nobody else has changed a field of the editor: after a lost response, or when
+ * something else of the recipe was changed. Then it has the changes already, or they are stored over it.
+ * @param before what it began with, and what was sent since. Without it, every other field counts as changed by somebody else
+ * @throws ApiError 412 when somebody else has changed a field of the editor since
  */
-export async function update(stored: Opened, wanted: Draft, server: Server): Promise<Saved> {
+export async function update(
+  stored: Opened,
+  wanted: Draft,
+  server: Server,
+  before: readonly Draft[] = [],
+): Promise<Saved> {
   const keys = changedKeys(draftOf(stored.recipe), wanted)
   if (keys.length === 0) return { slug: stored.recipe.slug, version: stored }
   const body = bodyOfDraft(wanted, keys)
@@ -63,9 +70,16 @@ export async function update(stored: Opened, wanted: Draft, server: Server): Pro
   } catch (error) {
     if (!isOutdated(error)) throw error
     const version = await readStored(stored.recipe.id)
-    if (mergeSaved(version.recipe, [], wanted).takenOver.length > 0) throw error
-    return { slug: version.recipe.slug, version }
+    if (isOf(version, [], wanted)) return { slug: version.recipe.slug, version }
+    if (!isOf(version, before, wanted)) throw error
+    return update(version, wanted, server, [draftOf(version.recipe)])
   }
+}
+
+/** Whether a version has no fields but those of these drafts. */
+function isOf({ recipe }: Opened, before: readonly Draft[], wanted: Draft): boolean {
+  const { both, takenOver } = mergeSaved(recipe, before, wanted)
+  return both.length + takenOver.length === 0
 }
 
 /**
@@ -73,7 +87,7 @@ export async function update(stored: Opened, wanted: Draft, server: Server): Pro
  * before it is changed.
  */
 export const afterSaving = (version: Opened, saved: Draft): Opened =>
-  mergeSaved(version.recipe, [], saved).takenOver.length === 0 ? version : { ...version, etag: tagOfNone }
+  isOf(version, [], saved) ? version : { ...version, etag: tagOfNone }
 
 /** The entity tag of a version. The library has versions without one, which are compared with what the server has. */
 async function tagOf({ recipe, etag }: Opened): Promise<string | undefined> {
