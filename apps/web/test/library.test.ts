@@ -1,3 +1,4 @@
+import { recipes } from '@larder/domain'
 import { expect } from 'chai'
 import { openLarder, type TestLarder } from '../../server/test/harness.ts'
 import { cardOf, Collection } from '../src/library/collection.ts'
@@ -6,7 +7,26 @@ import { planPictures, type PictureOf, type ReadPicture } from '../src/library/p
 import type { Schema } from '@larder/client'
 import { keysOf } from '../src/device/own-keys.ts'
 import type { Pulled, Question } from '../src/library/protocol.ts'
+import { emptyRecipe } from '../src/entities/recipe/empty-recipe.ts'
 import { filterOf, parametersOf, type RecipeSearch } from '../src/entities/recipe/search.ts'
+
+describe('what the memory of a device has of a recipe', () => {
+  it('is no field that only the page of the recipe shows, except the ids in lines', () => {
+    const line = {
+      ...{ referenceId: 'l1', title: null, originalText: '', display: '', note: '', words: null },
+      ...{ quantity: null, quantityMax: null, unit: null, unitId: 'u1', food: null, foodId: 'f1' },
+      ...{ referencedRecipe: null, referencedRecipeId: null },
+    }
+    const { record } = cardOf({ ...emptyRecipe('r1'), recipeIngredient: [line] })
+    const details = Object.entries(recipes.fields).flatMap(([key, { visibility }]) =>
+      visibility === 'everywhere' ? [] : [key],
+    )
+    expect(details).to.include.members(['recipeInstructions', 'notes', 'nutrition', 'settings'])
+    expect(keysOf(record).filter((key) => details.includes(key))).to.deep.equal(['recipeIngredient'])
+    const ids = { foodId: 'f1', unitId: 'u1', referencedRecipeId: null }
+    expect(record.recipeIngredient).to.deep.equal([ids])
+  })
+})
 
 describe('the library on a device', function () {
   this.timeout(300_000)

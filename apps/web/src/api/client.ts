@@ -117,29 +117,37 @@ export const challenge = (
 
 /**
  * Options of a request that sends a form, and tells the part that was sent: 0 to 1. The fetch API of browsers does not tell it.
- * @example server.POST('/admin/move-in', { body: { archive }, ...withProgress(form, setPart) })
+ * @example server.POST('/admin/move-in', withProgress({ archive }, setPart))
  */
-export const withProgress = (form: FormData, tell: (part: number) => void) => ({
-  bodySerializer: () => form,
-  fetch: afterConfirmation(
-    ({ url, headers }) =>
-      new Promise<Response>((resolve, reject) => {
-        const request = new XMLHttpRequest()
-        request.open('POST', url)
-        // The browser sets the type of a form.
-        for (const [name, value] of headers)
-          if (name !== 'content-type') request.setRequestHeader(name, value)
-        request.upload.addEventListener('progress', ({ loaded, total }) =>
-          tell(total > 0 ? loaded / total : 0),
-        )
-        request.addEventListener('load', () => resolve(responseOf(request)))
-        request.addEventListener('error', () =>
-          reject(new ApiError(0, { detail: 'The upload was cut off.' })),
-        )
-        request.send(form)
-      }),
-  ),
-})
+export function withProgress<Body extends Readonly<Record<string, string | Blob>>>(
+  body: Body,
+  tell: (part: number) => void,
+) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.append(name, value)
+  return {
+    body,
+    bodySerializer: () => form,
+    fetch: afterConfirmation(
+      ({ url, headers }) =>
+        new Promise<Response>((resolve, reject) => {
+          const request = new XMLHttpRequest()
+          request.open('POST', url)
+          // The browser sets the type of a form.
+          for (const [name, value] of headers)
+            if (name !== 'content-type') request.setRequestHeader(name, value)
+          request.upload.addEventListener('progress', ({ loaded, total }) =>
+            tell(total > 0 ? loaded / total : 0),
+          )
+          request.addEventListener('load', () => resolve(responseOf(request)))
+          request.addEventListener('error', () =>
+            reject(new ApiError(0, { detail: 'The upload was cut off.' })),
+          )
+          request.send(form)
+        }),
+    ),
+  }
+}
 
 function responseOf(request: XMLHttpRequest): Response {
   const { responseText, status, statusText } = request

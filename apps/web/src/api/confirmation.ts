@@ -1,5 +1,6 @@
 // Dangerous changes need a person who has proved a short time ago who they are. One dialog asks, for all of them.
 import { useSyncExternalStore } from 'react'
+import { isRecord } from '../device/own-keys.ts'
 
 let settle: ((isConfirmed: boolean) => void) | undefined
 let pending: Promise<boolean> | undefined
@@ -51,6 +52,5 @@ async function wantsConfirmation(response: Response): Promise<boolean> {
     .clone()
     .json()
     .catch(() => undefined)
-  const { code }: { readonly code?: unknown } = Object(problem)
-  return code === 'session/confirm'
+  return isRecord(problem) && problem.code === 'session/confirm'
 }

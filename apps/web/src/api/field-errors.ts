@@ -1,4 +1,5 @@
 import { ApiError } from '@larder/client'
+import { isList } from '../device/own-keys.ts'
 import type { Messages } from '../messages/index.ts'
 import { failureText } from './failure-text.ts'
 
@@ -25,7 +26,7 @@ type Errors<Field extends string> = { readonly [Name in Field]?: string }
 function namedIn(error: Error): readonly unknown[] {
   if (!(error instanceof ApiError)) return []
   const { field, fields } = error.problem
-  const others: readonly unknown[] = Array.isArray(fields) ? fields : []
+  const others = isList(fields) ? fields : []
   const filters = error.code?.startsWith('filter/') ? ['queryFilter', 'queryFilterString'] : []
   return [field, ...others, ...filters]
 }

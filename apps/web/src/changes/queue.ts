@@ -17,7 +17,8 @@ import { errorOf, refusalOf, type ChangeStorage, type StoredChange } from './sto
 
 /**
  * A kind of change that is stored on the device before it is sent, and sent when the server can be reached, also by another page. What
- * it does depends on its input alone, because the page that made it may have been closed.
+ * it does depends on its input alone, because the page that made it may have been closed. Its functions are methods, so that the queue can
+ * have kinds with different inputs: it gives each kind the inputs that were stored under its name.
  */
 export interface QueuedChange<Input> {
   /** Identifies the kind in what devices have stored. A changed meaning of the input needs another name. */

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { type Server, serverWith } from '../api/client.ts'
 import { type Patch, pendingOf } from '../api/pending-changes.ts'
 import { outdate } from '../api/query-client.ts'
+import { isRecord } from '../device/own-keys.ts'
 import { useMessages, type Messages } from '../messages/index.ts'
 import { showFailure } from '../ui/toasts.tsx'
 import { Intention, type Attempt, type removed } from './intention.ts'
@@ -235,7 +236,7 @@ function correct<Input, Result>(
   input: Input,
 ): Promise<Result | typeof removed> {
   if (!change) return Promise.resolve(made)
-  const { id }: { readonly id?: unknown } = Object(made)
+  const id = isRecord(made) ? made.id : undefined
   return new MutationObserver<Result | typeof removed>(client, {
     ...(typeof id === 'string' && { scope: { id } }),
     mutationFn: () => change(made, input, serverWith()),

@@ -25,7 +25,8 @@ export interface Fields<Values extends object> {
   readonly entry: () => number
 }
 
-type TextKey<Values> = { [Key in keyof Values]: Values[Key] extends string ? Key : never }[keyof Values]
+/** The fields that can have any text. */
+type TextKey<Values> = { [Key in keyof Values]: string extends Values[Key] ? Key : never }[keyof Values]
 
 /**
  * The fields of a form.
@@ -70,6 +71,7 @@ export function useFields<Values extends object>(
         ),
     }
   }, [empty])
+  // An object with a computed key has no type of its own. It is one of these, because `TextKey` allows each text.
   const none: Partial<Values> = {}
   return {
     values,

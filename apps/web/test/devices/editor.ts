@@ -29,7 +29,7 @@ export async function openEditor(client: QueryClient, recipeId?: string) {
   const queue = queueOf(client)
   const find = async () => {
     const change = recipeId === undefined ? undefined : await queue.find(savingRecipe, recordOf(recipeId))
-    return change ? savedOf(change) : null
+    return savedOf(change)
   }
   const opened = recipeId === undefined ? undefined : await loaded(client, recipeId)
   const here = await find()

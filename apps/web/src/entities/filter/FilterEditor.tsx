@@ -32,18 +32,23 @@ interface ReadFilter {
 }
 
 /** Parses a filter as the server does. */
-function read(text: string): ReadFilter {
+function readingOf(text: string): ReadFilter {
   try {
     const { filter, hints } = readFilterWithHints(text, recipeResource, { catalog, now: new Date() })
     return filter ? { filter, hints } : { hints }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const { code, message, details } = error
-    const [at = 0, length = 0] = [details.at, details.length].map((place) => Number(place ?? 0))
     const suggestion = typeof details.suggestion === 'string' ? details.suggestion : null
-    return { problem: { code, message, at, length, suggestion }, hints: [] }
+    return { problem: { code, message, ...placeOf(details), suggestion }, hints: [] }
   }
 }
+
+/** The part of a filter that an error is about. Default: its beginning. */
+const placeOf = ({ at, length }: DomainError['details']) => ({
+  at: typeof at === 'number' ? at : 0,
+  length: typeof length === 'number' ? length : 0,
+})
 
 /** An editor for filters with completion, error positions, and an explanation in words. */
 export function FilterEditor({
@@ -64,8 +69,8 @@ export function FilterEditor({
   const [cursor, setCursor] = useState(value.length)
   const [chosen, setChosen] = useState(0)
   const [completes, setCompletes] = useState(false)
-  const reading = useMemo(() => read(text), [text])
-  const isListShown = useMemo(() => !read(value).problem, [value])
+  const reading = useMemo(() => readingOf(text), [text])
+  const isListShown = useMemo(() => !readingOf(value).problem, [value])
   const completions = useMemo(
     () => (completes ? completeFilter(text, cursor, recipeResource, { catalog }) : undefined),
     [completes, text, cursor],
@@ -197,7 +202,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /** A stored filter in the language of the page. An invalid one is shown as it is written. */
 export function FilterInWords({ text }: { readonly text: string }) {
-  const { filter } = useMemo(() => read(text), [text])
+  const { filter } = useMemo(() => readingOf(text), [text])
   return filter ? <Words filter={filter} /> : <code>{text}</code>
 }
 

@@ -72,6 +72,7 @@ export function FilterGroups({
   ) => (
     <Choices
       title={title}
+      // For a generic key, TypeScript needs this to see that the rest is a value.
       chosen={search[key] ?? undefined}
       values={values}
       textOf={textOf}

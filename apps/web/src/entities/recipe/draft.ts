@@ -50,6 +50,8 @@ export interface NoteDraft {
   readonly text: string
 }
 
+type Nutrient = keyof Recipe['nutrition']
+
 /** A recipe as the editor changes it: texts as typed. */
 export interface Draft {
   readonly name: string
@@ -68,26 +70,27 @@ export interface Draft {
   readonly recipeIngredient: readonly LineDraft[]
   readonly recipeInstructions: readonly StepDraft[]
   readonly notes: readonly NoteDraft[]
-  readonly nutrition: Readonly<Record<keyof Recipe['nutrition'], string>>
+  readonly nutrition: Readonly<Record<Nutrient, string>>
   /** Null for a new recipe, which starts with the preferences of the household. */
   readonly settings: Recipe['settings'] | null
 }
 
-/** A text for each nutrient, in the order in which they are shown. */
-export const noNutrition: Draft['nutrition'] = {
-  servingSize: '',
-  calories: '',
-  fatContent: '',
-  saturatedFatContent: '',
-  unsaturatedFatContent: '',
-  transFatContent: '',
-  carbohydrateContent: '',
-  sugarContent: '',
-  fiberContent: '',
-  proteinContent: '',
-  cholesterolContent: '',
-  sodiumContent: '',
-}
+/** A value for each nutrient, in the order in which they are shown. */
+export const nutritionOf = <Value>(of: (nutrient: Nutrient) => Value): Record<Nutrient, Value> => ({
+  servingSize: of('servingSize'),
+  calories: of('calories'),
+  fatContent: of('fatContent'),
+  saturatedFatContent: of('saturatedFatContent'),
+  unsaturatedFatContent: of('unsaturatedFatContent'),
+  transFatContent: of('transFatContent'),
+  carbohydrateContent: of('carbohydrateContent'),
+  sugarContent: of('sugarContent'),
+  fiberContent: of('fiberContent'),
+  proteinContent: of('proteinContent'),
+  cholesterolContent: of('cholesterolContent'),
+  sodiumContent: of('sodiumContent'),
+})
+const noNutrition: Draft['nutrition'] = nutritionOf(() => '')
 export const nutrients = keysOf(noNutrition)
 
 export const emptyLine = (text = ''): LineDraft => ({ id: newId(), title: '', text, parts: null })
@@ -141,10 +144,7 @@ export function draftOf(recipe: Recipe): Draft {
     recipeInstructions: recipe.recipeInstructions.map((step) => ({ ...step, title: step.title ?? '' })),
     // Notes have no ids, so they are identified by their position.
     notes: recipe.notes.map((note, index) => ({ id: `note-${index}`, ...note })),
-    nutrition: {
-      ...noNutrition,
-      ...Object.fromEntries(nutrients.map((key) => [key, recipe.nutrition[key] ?? ''])),
-    },
+    nutrition: nutritionOf((nutrient) => recipe.nutrition[nutrient] ?? ''),
     settings: recipe.settings,
   }
 }
@@ -224,10 +224,7 @@ const plainFieldsOf = (draft: Draft) => ({
   notes: draft.notes
     .filter(({ title, text }) => title.trim() !== '' || text.trim() !== '')
     .map(({ title, text }) => ({ title, text })),
-  nutrition: {
-    ...noNutrition,
-    ...Object.fromEntries(nutrients.map((key) => [key, orNull(draft.nutrition[key])])),
-  },
+  nutrition: nutritionOf((nutrient) => orNull(draft.nutrition[nutrient])),
   ...(draft.settings && { settings: draft.settings }),
 })
 

@@ -1,4 +1,4 @@
-import { noNutrition, nutrients } from './draft.ts'
+import { nutritionOf } from './draft.ts'
 import type { Recipe } from './queries.ts'
 
 /** A recipe with nothing in it, as the server would show it. Its slug is its id until the server has one. */
@@ -10,7 +10,7 @@ export const emptyRecipe = (id: string): Recipe => ({
   ...{ orgURL: null, author: null, cookingMethod: null, cuisine: null, diets: null, extras: {} },
   ...{ tags: [], recipeCategory: [], tools: [], notes: [], assets: [], review: [], isToReview: false },
   ...{ recipeIngredient: [], recipeInstructions: [] },
-  nutrition: { ...noNutrition, ...Object.fromEntries(nutrients.map((key) => [key, null])) },
+  nutrition: nutritionOf(() => null),
   settings: {
     ...{ public: false, showNutrition: true, showAssets: false, landscapeView: false },
     ...{ disableComments: false, disableAmount: false, locked: false },

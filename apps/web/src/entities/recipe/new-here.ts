@@ -17,11 +17,11 @@ export interface CreatesRecipe {
   }
 }
 
-const isCreation = (input: unknown): input is CreatesRecipe =>
+const isCreation = (input: unknown): input is Required<CreatesRecipe> =>
   isRecord(input) && isRecord(input.creation) && isRecord(input.creation.shown)
 
 /** A new recipe that waits on this device to be sent. */
 export async function newHere(client: QueryClient, id: string): Promise<Schema<'Recipe'> | undefined> {
   const change = await queueOf(client).find(savingRecipe, recordOf(id))
-  return change && !change.refused && isCreation(change.input) ? change.input.creation?.shown : undefined
+  return change && !change.refused && isCreation(change.input) ? change.input.creation.shown : undefined
 }

@@ -3,7 +3,8 @@ import { isList, isRecord } from '../../device/own-keys.ts'
 import { storedList } from '../../device/stored-json.ts'
 
 /** The units in which amounts are shown: a system, or as the recipe has them. */
-export type Units = 'metric' | 'us' | 'written'
+export const unitChoices = ['metric', 'us', 'written'] as const
+export type Units = (typeof unitChoices)[number]
 
 /** The progress with a recipe on this device. */
 export interface Progress {
@@ -35,7 +36,7 @@ function isProgress(stored: unknown): stored is StoredProgress {
     isIndex(progress.step) &&
     typeof progress.factor === 'number' &&
     Array.isArray(progress.ticked) &&
-    [undefined, 'metric', 'us', 'written'].some((units) => units === progress.units)
+    [undefined, ...unitChoices].some((units) => units === progress.units)
   )
 }
 

@@ -1,4 +1,4 @@
-import { isList } from '../../device/own-keys.ts'
+import { isList, picked } from '../../device/own-keys.ts'
 import { useState } from 'react'
 import { namesOfTrue } from '../../entities/recipe/compare.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
@@ -44,7 +44,7 @@ export function ConflictDialog({
   const [choices, setChoices] = useState<ReadonlyMap<keyof Draft, 'mine' | 'theirs'>>(new Map())
   const resolve = () => {
     const taken = keys.filter((key) => choices.get(key) === 'theirs')
-    onResolve(Object.fromEntries(taken.map((key) => [key, theirs[key]])))
+    onResolve(picked(theirs, taken))
   }
   return (
     <Dialog

@@ -1,5 +1,5 @@
 // Compares what the server has with what this device has sent to it.
-import { keysOf } from '../../device/own-keys.ts'
+import { keysOf, picked } from '../../device/own-keys.ts'
 import { draftOf, recipeWith, type Draft, type LineDraft } from '../../entities/recipe/draft.ts'
 import { emptyRecipe } from '../../entities/recipe/empty-recipe.ts'
 import type { Recipe } from '../../entities/recipe/queries.ts'
@@ -36,9 +36,8 @@ export function mergeSaved(now: Recipe, before: readonly Draft[], wanted: Draft)
       !sent.some(({ draft, texts, theirs }) => draft[key] === null || texts.get(key) === theirs.get(key)),
   )
   const both = byThem.filter((key) => byMe.includes(key))
-  const changes = Object.fromEntries(byMe.map((key) => [key, wanted[key]]))
   return {
-    merged: { ...draftOf(now), ...changes },
+    merged: { ...draftOf(now), ...picked(wanted, byMe) },
     both,
     takenOver: byThem.filter((key) => !both.includes(key)),
   }

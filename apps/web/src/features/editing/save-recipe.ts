@@ -7,7 +7,7 @@ import { isDuplicate } from '../../changes/created-once.ts'
 import { queueOf } from '../../changes/page-queue.ts'
 import type { QueuedChange } from '../../changes/queue.ts'
 import type { StoredChange } from '../../changes/stored-changes.ts'
-import { isRecord, keysOf } from '../../device/own-keys.ts'
+import { isRecord, keysOf, picked } from '../../device/own-keys.ts'
 import {
   bodyOfDraft,
   changedKeys,
@@ -193,12 +193,11 @@ function corrected(earlier: Edited, later: Edited, refused: Draft): Edited {
   const mine = [changedKeys(refused, later.draft), changedKeys(later.from, later.draft)]
   // What is as the server has it was taken over, and not written by this person.
   const added = since.filter((key) => !mine.every((keys) => keys.includes(key)))
-  const fieldsOf = (draft: Draft) => Object.fromEntries(added.map((key) => [key, draft[key]]))
-  const draft = { ...later.draft, ...fieldsOf(earlier.draft) }
+  const draft = { ...later.draft, ...picked(earlier.draft, added) }
   return {
     ...later,
     draft,
-    from: { ...later.from, ...fieldsOf(earlier.from) },
+    from: { ...later.from, ...picked(earlier.from, added) },
     before: [...later.before, ...earlier.before, earlier.draft],
     ...(later.creation
       ? creationOf(later.stored.recipe.id, draft)

@@ -30,7 +30,7 @@ export function useSavedHere(
   useEffect(() => {
     let isLeft = false
     void queue.find(savingRecipe, recordOf(recipeId)).then((change) => {
-      if (!isLeft) setFound({ saved: change ? savedOf(change) : null, times })
+      if (!isLeft) setFound({ saved: savedOf(change), times })
     })
     return () => {
       isLeft = true
@@ -43,15 +43,14 @@ export function useSavedHere(
   return { saved, discard }
 }
 
-/** Null for a change of another kind. */
-export const savedOf = ({ key, record, input, refused, sequence }: StoredChange): SavedHere | null =>
-  isEdited(input)
-    ? {
-        ...{ key, record, sequence, input },
-        isRefused: refused !== undefined,
-        typedAt: new Date(sequence / 1_000).toISOString(),
-      }
-    : null
+/** Null without a change, and for a change of another kind. */
+export function savedOf(change: StoredChange | undefined): SavedHere | null {
+  if (!change) return null
+  const { key, record, input, refused, sequence } = change
+  if (!isEdited(input)) return null
+  const typedAt = new Date(sequence / 1_000).toISOString()
+  return { key, record, sequence, input, isRefused: refused !== undefined, typedAt }
+}
 
 /**
  * What was typed before and not saved, with what another tab has saved since.

@@ -32,10 +32,7 @@ export const latestQuery = queryOptions({
 
 /** Uploads an archive. @returns what moving in will do */
 export function sendHousehold(file: File, tell: (part: number) => void, server: Server): Promise<Move> {
-  const form = new FormData()
-  form.append('archive', file)
-  const options = { body: { archive: file }, ...withProgress(form, tell) }
-  return bodyOf(server.POST('/admin/move-in', options))
+  return bodyOf(server.POST('/admin/move-in', withProgress({ archive: file }, tell)))
 }
 
 /** Waits until the backup of a running server is read. @returns the id of the move. @throws ApiError */
