@@ -239,6 +239,7 @@ describe('notifications on a device', function () {
 
   it('are shown also when a message has only a title', async () => {
     const page = await open('/more')
+    await page.evaluate(() => navigator.serviceWorker.ready)
     await deliver(page, { title: 'bea added milk' })
     expect(await waitForNotifications(page, 1)).to.deep.equal([
       { title: 'bea added milk', body: '', lang: '' },

@@ -39,7 +39,7 @@ export function ConflictDialog({
 }) {
   const { editor, shell } = useMessages()
   const { theirs, takenOver } = conflict
-  // What the texts do not show, such as an id, nobody can choose.
+  // A difference that the texts do not show, such as that of an id, is no choice.
   const keys = conflict.keys.filter((key) => textOf(key, mine, editor) !== textOf(key, theirs, editor))
   const [choices, setChoices] = useState<ReadonlyMap<keyof Draft, 'mine' | 'theirs'>>(new Map())
   const resolve = () => {

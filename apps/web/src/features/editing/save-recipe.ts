@@ -47,8 +47,8 @@ export async function readStored(slug: string): Promise<Opened> {
 }
 
 /**
- * Stores the changes. The stored version can be newer although nobody else has changed a field of the editor: after a lost response, or when
- * something else of the recipe was changed. Then it has the changes already, or they are stored over it.
+ * Stores the changes. The server can have a newer version in which no other person has changed a field of the editor: after a lost response,
+ * or when something else of the recipe was changed. That version has the changes already, or gets them.
  * @param before what it began with, and what was sent since. Without it, every other field counts as changed by somebody else
  * @throws ApiError 412 when somebody else has changed a field of the editor since
  */

@@ -73,7 +73,7 @@ export interface Copy {
   /** Whether a first complete transfer has happened. */
   readonly isComplete: boolean
   /**
-   * How many changes were written that are visible on the pages (`changesCopy`): of rows, and what became of operations that were sent. The
+   * How many changes were written that are visible on the pages (`changesCopy`): of rows, and results of operations that were sent. The
    * storage counts them. An operation that is queued or discarded is not counted. A page learns from it that another page has changed
    * the copy and was closed before it said so.
    */
