@@ -17,8 +17,8 @@ export interface TestWeb {
 
 interface WebOptions extends TestOptions {
   /**
-   * Whether pages install the service worker, which downloads all files of the application: 190 for each visit. Tests that it has no
-   * part in go without it. Default: true.
+   * Whether pages install the service worker, which downloads all files of the application for each visit. Tests that it has no part in
+   * go without it. Default: true.
    */
   readonly hasWorker?: boolean
 }

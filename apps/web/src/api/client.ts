@@ -116,7 +116,8 @@ export const challenge = (
 ) => bodyOf(client.POST(path))
 
 /**
- * Options of a request that sends a form, and tells the part that was sent: 0 to 1. The fetch API of browsers does not tell it.
+ * Options of a request that sends a form and calls `tell` with the part that is sent, from 0 to 1. It uses XMLHttpRequest, because
+ * `fetch` does not report the progress of an upload.
  * @example server.POST('/admin/move-in', withProgress({ archive }, setPart))
  */
 export function withProgress<Body extends Readonly<Record<string, string | Blob>>>(
@@ -156,12 +157,12 @@ function responseOf(request: XMLHttpRequest): Response {
   return new Response(responseText, { status, statusText, headers })
 }
 
-/** The body of a response. Errors were thrown before. */
+/** The body of a response. @throws ApiError */
 export async function bodyOf<Body>(pending: Promise<Answer<Body>>): Promise<Body> {
   return (await taggedBodyOf(pending)).body
 }
 
-/** What a request results in. */
+/** The result of a request of the client: the body, or the error that the server has described. */
 type Answer<Body> = { readonly response: Response } & (
   { readonly data: Body; readonly error?: never } | { readonly data?: never; readonly error: object }
 )

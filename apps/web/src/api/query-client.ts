@@ -7,12 +7,12 @@ export interface StoredContext {
 }
 
 /** Whether a change is stored on this device: when its page is closed, it is sent later. */
-export const isStored = ({ state }: { readonly state: { readonly context?: unknown } }): boolean =>
+export const isStoredChange = ({ state }: { readonly state: { readonly context?: unknown } }): boolean =>
   isRecord(state.context) && state.context.isStored === true
 
 /** How many changes would be lost if the page was closed now. */
 export const unstoredChanges = (client: QueryClient): number =>
-  client.isMutating({ predicate: (mutation) => !isStored(mutation) })
+  client.isMutating({ predicate: (mutation) => !isStoredChange(mutation) })
 
 /** How many changes are being sent. Those that wait for the server are not. */
 export const changesUnderWay = (client: QueryClient): number =>

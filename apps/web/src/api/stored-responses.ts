@@ -3,7 +3,7 @@ import { ApiError } from '@larder/client'
 import { hashKey, type Query, type QueryClient, type QueryPersister } from '@tanstack/react-query'
 import { hasEarlyResponse } from './early-responses.ts'
 import { pendingOf } from './pending-changes.ts'
-import { deviceDatabase, resultOf, type RowStore } from '../device/indexed-db.ts'
+import { deviceDatabase, requestResult, type RowStore } from '../device/indexed-db.ts'
 
 interface StoredResponse {
   /** Hash of the query. */
@@ -30,7 +30,7 @@ const groupOf = ([area, kind]: readonly unknown[]): Group =>
 const storedAreas: ReadonlySet<unknown> = new Set([
   ...['session', 'recipes', 'plan', 'plan waiting', 'cookbooks', 'organizers', 'foods', 'shopping'],
 ])
-const isStored = ([area, kind]: readonly unknown[]): boolean =>
+const isOfStoredArea = ([area, kind]: readonly unknown[]): boolean =>
   storedAreas.has(area) || (area === 'household' && (kind === 'preferences' || kind === 'on hand'))
 
 /** Hashes of the queries that were restored from the store, until the cache reports it. */
@@ -53,8 +53,8 @@ declare module '@tanstack/react-query' {
 export const restoreResponse: QueryPersister = async (queryFn, context, query) => {
   const { queryHash, queryKey, state, meta } = query
   const isEarly = meta?.earlyPath !== undefined && hasEarlyResponse(meta.earlyPath)
-  const isRestored = state.data === undefined && isStored(queryKey) && !isEarly
-  const stored = isRestored ? await read(queryHash) : undefined
+  const isRestored = state.data === undefined && isOfStoredArea(queryKey) && !isEarly
+  const stored = isRestored ? await readStored(queryHash) : undefined
   if (stored === undefined) return queryFn(context)
   restored.add(queryHash)
   setTimeout(() => {
@@ -71,10 +71,10 @@ export function storeResponses(client: QueryClient): void {
     const query: Query = event.query
     const { queryHash: key, queryKey, state } = query
     // What is only shown so far is not kept.
-    if (!isStored(queryKey) || answeredHere.has(key) || pendingOf(client).shows(query)) return
+    if (!isOfStoredArea(queryKey) || answeredHere.has(key) || pendingOf(client).shows(query)) return
     const { data, dataUpdatedAt: updatedAt, error } = state
     if (event.action.type === 'success' && !restored.delete(key))
-      whenIdle(() => void write({ key, group: groupOf(queryKey), data, updatedAt, usedAt: Date.now() }))
+      whenIdle(() => void writeStored({ key, group: groupOf(queryKey), data, updatedAt, usedAt: Date.now() }))
     if (event.action.type === 'error' && data !== undefined && isNotFound(error))
       void remove(key).then(() => client.resetQueries({ queryKey, exact: true }))
   })
@@ -89,7 +89,7 @@ const isNotFound = (error: unknown): boolean =>
 
 /** When the server sent the response that is stored for a query, in milliseconds since 1970. */
 export const storedSince = async (queryKey: readonly unknown[]): Promise<number | undefined> =>
-  (await read(hashKey(queryKey)))?.updatedAt
+  (await readStored(hashKey(queryKey)))?.updatedAt
 
 const store = 'responses'
 const database = deviceDatabase<{ [store]: StoredResponse }>('larder-responses', 1, {
@@ -97,18 +97,18 @@ const database = deviceDatabase<{ [store]: StoredResponse }>('larder-responses',
 })
 
 /** The stored response to a query. Undefined where the device stores nothing, as in a private window. */
-async function read(key: string): Promise<StoredResponse | undefined> {
+async function readStored(key: string): Promise<StoredResponse | undefined> {
   try {
-    return await database.run([store], 'readonly', (open) => resultOf(open(store).get(key)))
+    return await database.run([store], 'readonly', (open) => requestResult(open(store).get(key)))
   } catch {
     return undefined
   }
 }
 
-async function write(stored: StoredResponse): Promise<void> {
+async function writeStored(stored: StoredResponse): Promise<void> {
   try {
     await database.run([store], 'readwrite', async (open) => {
-      await resultOf(open(store).put(stored))
+      await requestResult(open(store).put(stored))
       await makeRoom(open(store), stored.group)
     })
   } catch {
@@ -118,7 +118,7 @@ async function write(stored: StoredResponse): Promise<void> {
 
 async function remove(key: string): Promise<void> {
   try {
-    await database.run([store], 'readwrite', (open) => resultOf(open(store).delete(key)))
+    await database.run([store], 'readwrite', (open) => requestResult(open(store).delete(key)))
   } catch {
     // A private window: nothing is stored.
   }
@@ -127,7 +127,7 @@ async function remove(key: string): Promise<void> {
 async function makeRoom(objects: RowStore<StoredResponse>, group: Group): Promise<void> {
   const used = objects.index('used')
   const range = IDBKeyRange.bound([group, 0], [group, Infinity])
-  const excess = (await resultOf(used.count(range))) - most[group]
+  const excess = (await requestResult(used.count(range))) - most[group]
   if (excess <= 0) return
-  for (const key of await resultOf(used.getAllKeys(range, excess))) objects.delete(key)
+  for (const key of await requestResult(used.getAllKeys(range, excess))) objects.delete(key)
 }

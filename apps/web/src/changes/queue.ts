@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { isOffline, type Server } from '../api/client.ts'
 import { type Patch, pendingOf } from '../api/pending-changes.ts'
-import { isStored, outdate, type StoredContext } from '../api/query-client.ts'
+import { isStoredChange, outdate, type StoredContext } from '../api/query-client.ts'
 import { newId } from '../device/new-id.ts'
 import { isRecord } from '../device/own-keys.ts'
 import { Intention, isFinal } from './intention.ts'
@@ -161,7 +161,7 @@ export class ChangeQueue {
 
   /** How many changes this device has stored that wait for the server. */
   readonly waiting = (): number =>
-    this.#failures === 0 && onlineManager.isOnline() ? 0 : this.#pending(isStored)
+    this.#failures === 0 && onlineManager.isOnline() ? 0 : this.#pending(isStoredChange)
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
@@ -392,7 +392,7 @@ export class ChangeQueue {
   }
 
   #isStored(key: string): boolean {
-    return this.#pending((mutation) => isStored(mutation) && keyOf(mutation) === key) > 0
+    return this.#pending((mutation) => isStoredChange(mutation) && keyOf(mutation) === key) > 0
   }
 
   #pending(predicate: (mutation: Mutation) => boolean): number {

@@ -1,6 +1,6 @@
 // Changes that wait to be sent, stored on this device.
 import { ApiError } from '@larder/client'
-import { deviceDatabase, resultOf } from '../device/indexed-db.ts'
+import { deviceDatabase, requestResult } from '../device/indexed-db.ts'
 
 /** A change of the queue. */
 export interface StoredChange {
@@ -47,10 +47,12 @@ const database = deviceDatabase<{ changes: StoredChange }>(queueName, 1, { chang
 /** The changes in IndexedDB, which every tab has. */
 export const changesOnDevice: ChangeStorage = {
   async all() {
-    const changes = await database.run(['changes'], 'readonly', (open) => resultOf(open('changes').getAll()))
+    const changes = await database.run(['changes'], 'readonly', (open) =>
+      requestResult(open('changes').getAll()),
+    )
     return changes.sort((a, b) => a.sequence - b.sequence)
   },
-  get: (key) => database.run(['changes'], 'readonly', (open) => resultOf(open('changes').get(key))),
+  get: (key) => database.run(['changes'], 'readonly', (open) => requestResult(open('changes').get(key))),
   put: (change) =>
     database.run(
       ['changes'],
@@ -65,7 +67,7 @@ export const changesOnDevice: ChangeStorage = {
     ),
   remove: (key) =>
     database.run(['changes'], 'readwrite', async (open) => {
-      const found = await resultOf(open('changes').count(key))
+      const found = await requestResult(open('changes').count(key))
       open('changes').delete(key)
       return found > 0
     }),
@@ -74,7 +76,7 @@ export const changesOnDevice: ChangeStorage = {
 /** Deletes the changes of a user. @returns whether there are changes of other users */
 export const forgetChangesOf = (user: string | undefined): Promise<boolean> =>
   database.run(['changes'], 'readwrite', async (open) => {
-    const changes = await resultOf(open('changes').getAll())
+    const changes = await requestResult(open('changes').getAll())
     const own = changes.filter((change) => change.user === user)
     for (const { key } of own) open('changes').delete(key)
     return changes.length > own.length

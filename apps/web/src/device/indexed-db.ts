@@ -110,7 +110,7 @@ const endOf = (transaction: IDBTransaction): Promise<void> =>
   })
 
 /** The result of a request. */
-export const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+export const requestResult = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((settle, fail) => {
     request.onsuccess = () => settle(request.result)
     request.onerror = () => fail(request.error ?? new Error('IndexedDB'))

@@ -13,7 +13,7 @@ export function picked<Type extends object>(from: Type, keys: readonly (keyof Ty
   return some
 }
 
-/** Whether a value has fields, such as one that this device has stored: an older edition or somebody else can have written it. */
+/** Whether a value is an object, such as parsed JSON, so that its fields can be read. Their types are unknown. A list is an object too. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 

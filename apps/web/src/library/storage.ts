@@ -1,4 +1,4 @@
-import { deviceDatabase, resultOf, type OpenStore, type RowStore } from '../device/indexed-db.ts'
+import { deviceDatabase, requestResult, type OpenStore, type RowStore } from '../device/indexed-db.ts'
 import { type Card, cardOf } from './collection.ts'
 import type { PictureOf, ReadPicture } from './pictures.ts'
 import { mealResource } from './related.ts'
@@ -69,7 +69,7 @@ const startOf = (user: string): Position => ({
 
 /** The position of this user. What is stored of somebody else, or in another edition, is deleted. */
 async function positionOf(open: Open, user: string): Promise<Position> {
-  const stored = await resultOf(open('meta').get('position'))
+  const stored = await requestResult(open('meta').get('position'))
   const position = stored && 'cursor' in stored ? stored : undefined
   if (position?.user === user && position.edition === edition) return position
   for (const store of stores)
@@ -82,7 +82,7 @@ async function positionOf(open: Open, user: string): Promise<Position> {
 const progressOf = async (open: Open, { cursor, asOf }: Position): Promise<Progress> => ({
   cursor,
   asOf,
-  recipes: await resultOf(open('recipes').count()),
+  recipes: await requestResult(open('recipes').count()),
 })
 
 export const readProgress = (user: string): Promise<Progress> =>
@@ -172,8 +172,8 @@ async function eachOf<Value>(store: RowStore<Value>, visit: (value: Value) => vo
   const batch = 200
   let range: IDBKeyRange | null = null
   for (;;) {
-    const keys: IDBValidKey[] = await resultOf(store.getAllKeys(range, batch))
-    for (const value of await resultOf(store.getAll(range, batch))) visit(value)
+    const keys: IDBValidKey[] = await requestResult(store.getAllKeys(range, batch))
+    for (const value of await requestResult(store.getAll(range, batch))) visit(value)
     const last = keys.at(-1)
     if (keys.length < batch || last === undefined) return
     range = IDBKeyRange.lowerBound(last, true)
@@ -209,7 +209,7 @@ export const eachRecipe = (user: string, visit: (recipe: Recipe) => void): Promi
 export const readRecipe = (user: string, slug: string): Promise<Recipe | undefined> =>
   database.run(stores, 'readwrite', async (open) => {
     await positionOf(open, user)
-    return (await resultOf(open('recipes').index('slug').get(slug)))?.row
+    return (await requestResult(open('recipes').index('slug').get(slug)))?.row
   })
 
 export const storeRatings = (user: string, ratings: readonly Rating[]): Promise<void> =>
@@ -226,7 +226,7 @@ export const readRatings = (user: string): Promise<readonly Rating[]> =>
   })
 
 async function ratingsIn(open: Open): Promise<readonly Rating[]> {
-  const stored = await resultOf(open('meta').get('ratings'))
+  const stored = await requestResult(open('meta').get('ratings'))
   return stored && !('cursor' in stored) ? stored : []
 }
 
@@ -247,7 +247,9 @@ export const readMeals = (user: string): Promise<readonly Rows['mealplan'][]> =>
 async function mealsIn(open: Open): Promise<readonly Rows['mealplan'][]> {
   // A list comes after each text.
   const range = IDBKeyRange.bound([mealResource], [mealResource, []])
-  return (await resultOf(open('rows').getAll(range))).flatMap(({ row }) => ('entryType' in row ? row : []))
+  return (await requestResult(open('rows').getAll(range))).flatMap(({ row }) =>
+    'entryType' in row ? row : [],
+  )
 }
 
 /** The pictures of all recipes, of the planned, the newest and the last made ones first, and those that were read. */
@@ -256,8 +258,8 @@ export const readPictures = (
 ): Promise<{ readonly wanted: readonly PictureOf[]; readonly read: readonly ReadPicture[] }> =>
   database.run(stores, 'readwrite', async (open) => {
     await positionOf(open, user)
-    const pictures = await resultOf(open('pictures').getAll())
-    const read = await resultOf(open('readPictures').getAll())
+    const pictures = await requestResult(open('pictures').getAll())
+    const read = await requestResult(open('readPictures').getAll())
     const today = new Date().toISOString().slice(0, 10)
     const meals = await mealsIn(open)
     const planned = new Set(meals.filter(({ date }) => date >= today).map(({ recipeId }) => recipeId))
@@ -271,7 +273,7 @@ export const notePictures = (user: string, read: readonly ReadPicture[]): Promis
     await positionOf(open, user)
     for (const picture of read) {
       const { id, image, isHere } = picture
-      const wanted = await resultOf(open('pictures').get(id))
+      const wanted = await requestResult(open('pictures').get(id))
       if (isHere || wanted?.image === image) open('readPictures').put(picture)
       else open('readPictures').delete([id, image])
     }

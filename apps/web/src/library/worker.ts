@@ -40,8 +40,8 @@ function collectionOf(user: string): Promise<Collection> {
   return collection
 }
 
-/** What the server has responded, where it is what was asked for. */
-function read<Body>(response: string, isBody: (body: unknown) => body is Body): Body {
+/** The body of a response as JSON. @throws when it is not of the type that was asked for */
+function bodyIn<Body>(response: string, isBody: (body: unknown) => body is Body): Body {
   const body: unknown = JSON.parse(response)
   if (!isBody(body)) throw new Error('The server has responded with something else.')
   return body
@@ -59,7 +59,7 @@ const areRatings = (body: unknown): body is { readonly ratings: readonly Rating[
 const callsOf = (user: string): LibraryCalls => ({
   progress: () => readProgress(user),
   async store(since, response) {
-    const pulled = read(response, isPulled)
+    const pulled = bodyIn(response, isPulled)
     const stored = await storePulled(user, since, pulled)
     if (!stored) {
       collection = undefined
@@ -76,7 +76,7 @@ const callsOf = (user: string): LibraryCalls => ({
   },
   restart: () => restart(user),
   async rate(response) {
-    const { ratings } = read(response, areRatings)
+    const { ratings } = bodyIn(response, areRatings)
     await storeRatings(user, ratings)
     if (collection && userOfCollection === user)
       (await collection).rate(ratings.map((rating) => ({ ...rating })))
@@ -107,7 +107,7 @@ type Calls = {
   ) => Promise<Awaited<ReturnType<LibraryCalls[Name]>>>
 }
 
-function resultOf<Name extends keyof LibraryCalls>({ user, name, input }: Call<Name>): Promise<unknown> {
+function resultOfCall<Name extends keyof LibraryCalls>({ user, name, input }: Call<Name>): Promise<unknown> {
   const calls: Calls = callsOf(user)
   return calls[name](...input)
 }
@@ -117,7 +117,7 @@ let last: Promise<unknown> = Promise.resolve()
 self.onmessage = ({ data }: MessageEvent<Call>) => {
   const { id } = data
   last = last.then(async () => {
-    const reply: Reply = await resultOf(data).then(
+    const reply: Reply = await resultOfCall(data).then(
       (result) => ({ id, result }),
       (error: unknown) => ({ id, failure: String(error) }),
     )

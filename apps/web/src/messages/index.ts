@@ -44,13 +44,13 @@ export async function loadMessages(tag: string): Promise<Messages> {
 
 async function readMessages(tag: string): Promise<Pick<Language, 'tag' | 'messages'>> {
   const [first, further] = await Promise.all([
-    read(files, tag),
-    needsFurther ? read(furtherFiles, tag) : undefined,
+    readFile(files, tag),
+    needsFurther ? readFile(furtherFiles, tag) : undefined,
   ])
   return { tag, messages: { ...first, ...further } }
 }
 
-async function read(from: typeof files, tag: string): Promise<Messages> {
+async function readFile(from: typeof files, tag: string): Promise<Messages> {
   const load = from[`../languages/${tag}.arb`]
   if (!load) throw new Error(`There is no language ${tag}.`)
   return (await load()).default(formatting(tag))
@@ -61,7 +61,7 @@ export async function loadFurtherMessages(): Promise<void> {
   needsFurther = true
   if (!loaded) throw new Error('No language was loaded.')
   const { tag, messages } = await loaded
-  if (!hasAll(messages)) Object.assign(messages, await read(furtherFiles, tag))
+  if (!hasAll(messages)) Object.assign(messages, await readFile(furtherFiles, tag))
 }
 
 export interface Language {

@@ -1,5 +1,4 @@
-import { administrator, openLarder } from '../../../server/test/harness.ts'
-import type { StoreKind } from '../../../server/test/harness.ts'
+import { administrator, openLarder, type StoreKind } from '../../../server/test/harness.ts'
 import { buildPage } from './build-page.ts'
 import type { Site } from './scene.ts'
 import { signIn } from './sign-in.ts'

@@ -116,7 +116,7 @@ const readShown = (slug: string, signal: AbortSignal | undefined) =>
 
 type Shown = Awaited<ReturnType<typeof readShown>>['body']
 
-/** Units of scaled recipes are not stored, so they have no ids. */
+/** Whether a recipe is as it is stored. The units of a scaled one are computed and have no ids. */
 const isUnscaled = (shown: Shown): shown is Schema<'RecipeWithComments'> =>
   shown.recipeIngredient.every(({ unit }) => unit === null || 'id' in unit)
 

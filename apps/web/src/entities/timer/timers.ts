@@ -20,9 +20,9 @@ export interface Timer {
 
 const key = 'larder.timers'
 const listeners = new Set<() => void>()
-let timers = read()
+let timers = readTimers()
 
-function read(): readonly Timer[] {
+function readTimers(): readonly Timer[] {
   return storedList(key, isTimer)
 }
 
@@ -35,7 +35,7 @@ function isTimer(stored: unknown): stored is Timer {
   )
 }
 
-function write(next: readonly Timer[]): void {
+function writeTimers(next: readonly Timer[]): void {
   timers = next
   localStorage.setItem(key, JSON.stringify(next))
   for (const listener of listeners) listener()
@@ -44,7 +44,7 @@ function write(next: readonly Timer[]): void {
 // Called when another tab of the device has changed them.
 window.addEventListener('storage', (event) => {
   if (event.key !== key) return
-  timers = read()
+  timers = readTimers()
   for (const listener of listeners) listener()
 })
 
@@ -62,13 +62,13 @@ export function startTimer(timer: Pick<Timer, 'label' | 'recipe' | 'step'>, minu
     other.recipe.slug === timer.recipe.slug && other.step === timer.step && other.minutes === minutes
   if (timers.some((other) => isSame(other) && timeLeft(other, now) > 0)) return
   const endsAt = now + minutes * 60_000
-  write([...timers, { ...timer, minutes, id: `${endsAt}-${timers.length}`, endsAt }])
+  writeTimers([...timers, { ...timer, minutes, id: `${endsAt}-${timers.length}`, endsAt }])
 }
 
-export const removeTimer = (id: string): void => write(timers.filter((timer) => timer.id !== id))
+export const removeTimer = (id: string): void => writeTimers(timers.filter((timer) => timer.id !== id))
 
 const change = (id: string, changes: (timer: Timer) => Partial<Timer>): void =>
-  write(timers.map((timer) => (timer.id === id ? { ...timer, ...changes(timer) } : timer)))
+  writeTimers(timers.map((timer) => (timer.id === id ? { ...timer, ...changes(timer) } : timer)))
 
 export const pauseTimer = (id: string): void =>
   change(id, ({ endsAt }) => ({ pausedWith: Math.max(0, endsAt - Date.now()) }))

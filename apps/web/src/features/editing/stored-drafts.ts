@@ -1,5 +1,5 @@
 // What was typed in the editor and not saved, stored on this device: after a crash, a reload or the end of a session it is there again.
-import { deviceDatabase, resultOf } from '../../device/indexed-db.ts'
+import { deviceDatabase, requestResult } from '../../device/indexed-db.ts'
 import type { Draft } from '../../entities/recipe/draft.ts'
 import type { Recipe } from '../../entities/recipe/queries.ts'
 import type { PictureChange } from '../../entities/recipe/save-picture.ts'
@@ -31,7 +31,7 @@ const database = deviceDatabase<{ drafts: StoredDraft }>('larder-drafts', 1, { d
 /** Undefined when nothing is stored, or nothing can be read on this device. */
 export async function readDraft(key: DraftKey): Promise<StoredDraft | undefined> {
   try {
-    return await database.run(['drafts'], 'readonly', (open) => resultOf(open('drafts').get(key)))
+    return await database.run(['drafts'], 'readonly', (open) => requestResult(open('drafts').get(key)))
   } catch {
     return undefined
   }
@@ -40,7 +40,9 @@ export async function readDraft(key: DraftKey): Promise<StoredDraft | undefined>
 /** The recipe with this slug, as it was when somebody began to change it. Undefined without such a draft. */
 export async function baseOfDraft(slug: string): Promise<Opened | undefined> {
   try {
-    const drafts = await database.run(['drafts'], 'readonly', (open) => resultOf(open('drafts').getAll()))
+    const drafts = await database.run(['drafts'], 'readonly', (open) =>
+      requestResult(open('drafts').getAll()),
+    )
     return drafts.find(({ base }) => base?.recipe.slug === slug)?.base
   } catch {
     return undefined
@@ -50,7 +52,7 @@ export async function baseOfDraft(slug: string): Promise<Opened | undefined> {
 /** The number of drafts on this device. */
 export async function countDrafts(): Promise<number> {
   try {
-    return await database.run(['drafts'], 'readonly', (open) => resultOf(open('drafts').count()))
+    return await database.run(['drafts'], 'readonly', (open) => requestResult(open('drafts').count()))
   } catch {
     return 0
   }

@@ -84,7 +84,7 @@ export function ReviewPage() {
       client.setQueryData(recipeQuery(to).queryKey, changed)
       for (const queryKey of showingRecipes) await outdate(client, { queryKey })
       // What was typed since stays.
-      edits.changeBy(({ [id]: edit }) => ({ [id]: isStored(edit, value) ? undefined : edit }))
+      edits.changeBy(({ [id]: edit }) => ({ [id]: isAsStored(edit, value) ? undefined : edit }))
       if (to === slug || !isHere()) return
       await navigate({
         to: '/recipes/$slug/review',
@@ -179,7 +179,7 @@ async function correct(recipe: Recipe, { question, value }: Correction, server: 
 }
 
 /** Whether a place still has what was stored of it. What was understood of a line can arrive after it was sent. */
-function isStored(edit: Edit | undefined, stored: Value): boolean {
+function isAsStored(edit: Edit | undefined, stored: Value): boolean {
   const contentOf = (value: Value | undefined) =>
     typeof value === 'object'
       ? JSON.stringify([value.text, value.isCorrected ? value.parts : undefined])

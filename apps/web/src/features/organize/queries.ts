@@ -58,7 +58,7 @@ export const canSeed = (kind: Kind): kind is 'foods' | 'units' | 'labels' =>
   kind === 'foods' || kind === 'units' || kind === 'labels'
 
 function unusedPathOf(kind: Kind) {
-  if (!canMerge(kind)) throw new Error('Labels are always in use.')
+  if (!canMerge(kind)) throw new Error('The server does not list unused labels.')
   return `${listPaths[kind]}/unused` as const
 }
 
@@ -171,6 +171,6 @@ export async function labelAll(
 export const removeUnused = (kind: Kind, server: Server) => server.DELETE(unusedPathOf(kind))
 
 export function seed(kind: Kind, locale: string, server: Server) {
-  if (!canSeed(kind)) throw new Error('There are no entries of this kind to begin with.')
+  if (!canSeed(kind)) throw new Error(`The server has no initial ${kind}.`)
   return server.POST(`/groups/seeders/${kind}`, { body: { locale } })
 }

@@ -1,4 +1,4 @@
-import { deviceDatabase, resultOf, type OpenStore } from '../../device/indexed-db.ts'
+import { deviceDatabase, requestResult, type OpenStore } from '../../device/indexed-db.ts'
 import {
   type Copy,
   copiedResources,
@@ -45,7 +45,7 @@ type Open = OpenStore<Stored>
 const resources = copiedResources.join(' ')
 
 async function readPosition(open: Open): Promise<StoredPosition | undefined> {
-  const stored = await resultOf(open('position').get(0))
+  const stored = await requestResult(open('position').get(0))
   if (!stored || 'to' in stored) return undefined
   if (stored.resources === resources) return stored
   // The cursor is of the resources that were asked for. All rows are transferred again, and the old ones are shown until then.
@@ -58,20 +58,20 @@ const movedKey = 'moved '
 
 async function readMoved(open: Open): Promise<ReadonlyMap<string, string>> {
   const range = IDBKeyRange.bound(movedKey, `${movedKey}\uffff`)
-  const rows = await resultOf(open('position').getAll(range))
+  const rows = await requestResult(open('position').getAll(range))
   return new Map(rows.flatMap((row) => ('to' in row ? [[row.key.slice(movedKey.length), row.to]] : [])))
 }
 
 async function readOperations(open: Open): Promise<readonly Operation[]> {
   const moved = await readMoved(open)
-  const operations = await resultOf(open('operations').getAll())
+  const operations = await requestResult(open('operations').getAll())
   return operations.map((operation) => movedOperation(operation, moved))
 }
 
 /** Reads the whole copy: a few thousand small rows. */
 async function readCopy(open: Open): Promise<Copy> {
   const rows = new Map<CopiedResource, Map<string, Row>>()
-  for (const { resource, id, row } of await resultOf(open('rows').getAll())) {
+  for (const { resource, id, row } of await requestResult(open('rows').getAll())) {
     const known = rows.get(resource) ?? new Map<string, Row>()
     rows.set(resource, known.set(id, row))
   }
@@ -128,11 +128,11 @@ export function indexedDbStorage(): CopyStorage {
         'strict',
       ),
     discard: (sequence) =>
-      database.run(['operations'], 'readwrite', (open) => resultOf(open('operations').delete(sequence))),
+      database.run(['operations'], 'readwrite', (open) => requestResult(open('operations').delete(sequence))),
     operations: () => database.run(['operations', 'position'], 'readonly', readOperations),
     row: (resource, id) =>
       database.run(['rows'], 'readonly', async (open) => {
-        const stored = await resultOf(open('rows').get([resource, id]))
+        const stored = await requestResult(open('rows').get([resource, id]))
         return stored?.row
       }),
     position: () =>
@@ -168,7 +168,7 @@ async function store(open: Open, change: CopyChange, last: StoredPosition): Prom
   open('position').put({ ...(position ?? last), resources, key: 0, changes: counted.after })
   if (sweepBefore === undefined) return counted
   const older = IDBKeyRange.upperBound(sweepBefore, true)
-  for (const key of await resultOf(rows.index('generation').getAllKeys(older))) rows.delete(key)
+  for (const key of await requestResult(rows.index('generation').getAllKeys(older))) rows.delete(key)
   return counted
 }
 
