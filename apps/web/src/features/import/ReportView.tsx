@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment, useEffect } from 'react'
-import { isRecord } from '../../device/own-keys.ts'
 import { outdate } from '../../api/query-client.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useAllMessages, useMessages, type AllMessages } from '../../messages/index.ts'
@@ -14,6 +13,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { recipesQuery, reportQuery, reportStream, slugsOf, type Entry, type OpenReport } from './queries.ts'
+import { isProgress } from './progress.ts'
 import styles from './ReportView.module.css'
 import { recipeKeys } from '../../entities/recipe/keys.ts'
 import { reportKeys } from '../../entities/report/keys.ts'
@@ -230,14 +230,6 @@ const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '')
 
 /** Milliseconds until a stream that was refused or finished is opened again. */
 const pauseAfterRefusal = 2_000
-
-/** What the stream says of an entry. */
-type Progress = Pick<Entry, 'id' | 'state' | 'url' | 'message' | 'reason' | 'slug'>
-
-const isProgress = (data: unknown): data is Progress =>
-  isRecord(data) &&
-  [data.id, data.state, data.url, data.message].every((text) => typeof text === 'string') &&
-  [data.reason, data.slug].every((text) => text === null || typeof text === 'string')
 
 /** Updates the shown report with each reported entry. */
 function useLiveReport(id: string, isRunning: boolean): void {

@@ -59,21 +59,30 @@ describe('the archives to move in with', () => {
   let uploads: { readonly status: number; readonly body: object }[]
   /** The names of the files that were sent. */
   let sent: string[]
+  /** The headers of these requests. */
+  let headersOf: Headers[]
+  /** When the server responds. */
+  let responds: Promise<void>
   beforeEach(() => {
-    ;[uploads, sent] = [[], []]
+    ;[uploads, sent, headersOf, responds] = [[], [], [], Promise.resolve()]
     globalThis.XMLHttpRequest = class extends EventTarget {
       upload = new EventTarget()
       status = 0
       statusText = ''
       responseText = ''
+      headers = new Headers()
       open() {}
-      setRequestHeader() {}
+      setRequestHeader(name: string, value: string) {
+        this.headers.set(name, value)
+      }
       getResponseHeader = () => null
       send(form: FormData) {
         sent.push((form.get('archive') as File).name)
         const { status, body } = uploads.shift()!
+        headersOf.push(this.headers)
         Object.assign(this, { status, responseText: JSON.stringify(body) })
-        setImmediate(() => this.dispatchEvent(new Event('load')))
+        this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 4 }))
+        void responds.then(() => setImmediate(() => this.dispatchEvent(new Event('load'))))
       }
     } as unknown as typeof XMLHttpRequest
   })
@@ -102,6 +111,23 @@ describe('the archives to move in with', () => {
     const { path } = await choose('mealie.zip')
     await waitFor(() => expect(path()).to.equal('/import/move/one'))
     expect(sent).to.deep.equal(['mealie.zip'])
+  })
+
+  it('are sent as a form, with the headers of a page, and shown as far as they are sent', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    responds = promise
+    uploads = [{ status: 200, body: moveOf('one') }]
+    const { path } = await choose('mealie.zip')
+    const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'mealie.zip' })
+    await waitFor(() => expect(bar.value).to.equal(0.25))
+    resolve()
+    await waitFor(() => expect(path()).to.equal('/import/move/one'))
+    const [headers, ...others] = headersOf
+    expect(others).to.deep.equal([])
+    expect(headers?.get('idempotency-key')).to.match(/^[\da-f-]{36}$/)
+    expect(headers?.get('x-larder-page')).to.be.oneOf(['web', 'anna'])
+    // The browser sets it, with the boundary of the parts.
+    expect(headers?.has('content-type')).to.equal(false)
   })
 
   it('starts all that are read, one after the other', async () => {
