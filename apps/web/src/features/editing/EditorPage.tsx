@@ -103,6 +103,10 @@ interface Form {
   readonly picture: PictureChange | undefined
 }
 
+/** Whether the person has taken back a picture that was saved on this device. */
+const isWithdrawn = (from: Form, { picture }: Form): boolean =>
+  picture === undefined && from.picture !== undefined
+
 /** What is sent: the fields, and the version that they change. A new recipe has none. */
 interface Sent extends Form {
   readonly stored: Opened | undefined
@@ -187,6 +191,7 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
   const [begun] = useState(() => beginningOf(here, opened))
   const version = useVersion(restored, begun)
   const { base, original, id, key, before } = version
+  const own = base ? [original, ...before] : before
   /** What is saved already, or waits to be. */
   const [from, setFrom] = useState<Form>(() => here?.input ?? { draft: begun.draft, picture: undefined })
   const [firstPicture] = useState(() => ((opened ?? restored) ? undefined : takeFirstPicture()))
@@ -227,9 +232,7 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
       const read = await readOnce(wanted)
       // On the device before it is sent.
       flushSync(() => version.note(read))
-      const saved = stored
-        ? await update(stored, read, server, [original, ...before])
-        : await create(id, read, before, server)
+      const saved = stored ? await update(stored, read, server, own) : await create(id, read, before, server)
       if (!newPicture) return saved
       const { slug } = saved
       await savePicture(slug, newPicture, server).catch((error: unknown) => continueWith(slug, read, error))
@@ -273,9 +276,8 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
     setSavingHere(true)
     // The server does not have what was refused.
     const begunWith = corrected ? original : from.draft
-    const withdrawsPicture = newPicture === undefined && from.picture !== undefined
-    const fields = { ...sent, ...target, from: begunWith, before, withdrawsPicture }
-    const isStored = await queue({ ...fields, corrected })
+    const fields = { ...sent, ...target, from: begunWith, before, corrected }
+    const isStored = await queue({ ...fields, withdrawsPicture: isWithdrawn(from, sent) })
     setSavingHere(false)
     if (!isStored) return
     setFollows(true)
@@ -325,7 +327,6 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
     const current = await readStored(id)
     // What was typed while the version was read is a change of this person too.
     const mine = form.latest().draft
-    const own = base ? [original, ...before] : before
     const { merged, both, takenOver } = mergeSaved(current.recipe, own, mine)
     continueFrom(current)
     form.change({ draft: merged })
