@@ -42,10 +42,9 @@ interface Chunk {
 async function writeEarlyScript(path: string): Promise<void> {
   const page = join(path, 'index.html')
   const html = await readFile(page, 'utf8')
-  const manifest = JSON.parse(await readFile(join(path, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >
+  const manifest: Record<string, Chunk> = JSON.parse(
+    await readFile(join(path, '.vite/manifest.json'), 'utf8'),
+  )
   const filesOf = (name: string, seen = new Set<string>()): Set<string> => {
     const chunk = manifest[name]
     if (!chunk || seen.has(chunk.file)) return seen
@@ -167,7 +166,8 @@ if (import.meta.main) {
   try {
     await buildIfStale()
   } catch (error) {
-    const { code, path = '' } = error as NodeJS.ErrnoException
+    const { code, path = '' }: NodeJS.ErrnoException =
+      error instanceof Error ? error : new Error(String(error))
     if (!['EACCES', 'EPERM', 'EROFS'].includes(code ?? '')) throw error
     console.error(
       `This user may not write ${path}. Build as the user who owns the folder: npm start, or node --conditions=larder-source apps/web/scripts/build.ts.`,

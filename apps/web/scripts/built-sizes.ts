@@ -36,9 +36,9 @@ export function sizeOfBuilt(file: string): number {
 
 /** Reads the sizes from the manifest of the build. */
 export function readBuiltSizes(): BuiltSizes {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Readonly<
-    Record<string, Chunk>
-  >
+  const manifest: Readonly<Record<string, Chunk>> = JSON.parse(
+    readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
+  )
   /** Everything that a module needs at once: itself and what it imports, without what it loads later. */
   const chunksOf = (name: string, seen = new Set<string>()): ReadonlySet<string> => {
     if (seen.has(name)) return seen

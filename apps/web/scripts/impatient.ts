@@ -25,7 +25,7 @@ const { values } = parseArgs({
 const isReplay = values.seed !== undefined
 const from = Number(values.seed ?? values.from)
 const seeds = isReplay ? 1 : Number(values.seeds)
-const engines = values.engines.split(',') as ('sqlite' | 'postgres')[]
+const engines = values.engines.split(',').map((name) => (name === 'postgres' ? 'postgres' : 'sqlite'))
 
 const started = performance.now()
 const paths = new Set<string>()
@@ -36,8 +36,8 @@ let failed = 0
 let ran = 0
 
 /** Every third seed has two people, unless the number is given. */
-const peopleOf = (seed: number) =>
-  (values.people === undefined ? (seed % 3 === 0 ? 2 : 1) : Number(values.people)) as 1 | 2
+const peopleOf = (seed: number): 1 | 2 =>
+  (values.people === undefined ? seed % 3 === 0 : values.people === '2') ? 2 : 1
 
 function tell(engine: string, { seed, faults, log, seconds, paths: shown }: SeedReport): void {
   ran++

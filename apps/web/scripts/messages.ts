@@ -26,6 +26,7 @@ const types = { String: 'string', int: 'number' } as const
 
 /** A group of messages, or the text of one message. */
 type Tree = { readonly [name: string]: Tree | string }
+type Branch = { [name: string]: Branch | string }
 
 /** The message files of a program, and the file of their types. */
 interface MessageFiles {
@@ -68,15 +69,21 @@ const tagsIn = (folder: string): readonly string[] =>
 /** BCP 47 tags of the languages, by their files. */
 export const tags = tagsIn(ofPages.folder)
 
-const bundleOf = (tag: string, { folder } = ofPages) =>
-  JSON.parse(readFileSync(`${folder}/${tag}.arb`, 'utf8')) as Bundle
+const bundleOf = (tag: string, { folder } = ofPages): Bundle =>
+  JSON.parse(readFileSync(`${folder}/${tag}.arb`, 'utf8'))
 
 function textsIn(bundle: Bundle): ReadonlyMap<string, string> {
-  const texts = Object.entries(bundle).filter(([key]) => !key.startsWith('@'))
-  return new Map(texts as [string, string][])
+  return new Map(
+    Object.entries(bundle).flatMap(([key, text]) =>
+      typeof text === 'string' && !key.startsWith('@') ? [[key, text]] : [],
+    ),
+  )
 }
 
-const aboutOf = (bundle: Bundle, key: string): About => (bundle[`@${key}`] ?? {}) as About
+function aboutOf(bundle: Bundle, key: string): About {
+  const about = bundle[`@${key}`] ?? {}
+  return typeof about === 'string' ? {} : about
+}
 
 const placeholdersOf = (bundle: Bundle, key: string) =>
   Object.entries(aboutOf(bundle, key).placeholders ?? {})
@@ -86,7 +93,7 @@ export const faultsOfAll = (): readonly string[] => programs.flatMap(faultsOfPro
 
 function faultsOfProgram(files: MessageFiles): readonly string[] {
   const { folder } = files
-  const same = JSON.parse(readFileSync(`${folder}/same-as-english.json`, 'utf8')) as Record<string, string[]>
+  const same: Record<string, string[]> = JSON.parse(readFileSync(`${folder}/same-as-english.json`, 'utf8'))
   const english = bundleOf(source, files)
   const present = tagsIn(folder)
   const strangers = Object.keys(same).filter((tag) => !tags.includes(tag))
@@ -206,7 +213,7 @@ const furtherGroups: ReadonlySet<string> = new Set([
   ...['organize', 'providerTest', 'push', 'restoring', 'security', 'tokens', 'webhooks'],
 ])
 
-const isFurther = (key: string): boolean => furtherGroups.has(key.split('.')[0]!)
+const isFurther = (key: string): boolean => furtherGroups.has(key.split('.')[0] ?? key)
 
 /** The two files that a language becomes. */
 export type MessagePart = 'first' | 'further'
@@ -271,11 +278,16 @@ function choiceOf(
 
 /** Groups values by the parts of their keys. */
 function treeOf(values: ReadonlyMap<string, string>): Tree {
-  const root: Record<string, Tree | string> = {}
+  const root: Branch = {}
   for (const [key, value] of values) {
     const names = key.split('.')
     const last = names.pop() ?? key
-    const group = names.reduce((tree, name) => (tree[name] ??= {}) as Record<string, Tree | string>, root)
+    let group = root
+    for (const name of names) {
+      const below = (group[name] ??= {})
+      if (typeof below === 'string') throw new Error(`${key} is below a message.`)
+      group = below
+    }
     group[last] = value
   }
   return root
@@ -343,11 +355,12 @@ export async function messagesOf(tag: string): Promise<AllMessages> {
   const [first, further] = await Promise.all(
     (['first', 'further'] as const).map(async (part) => {
       const url = `data:text/javascript,${encodeURIComponent(moduleOf(tag, part))}`
-      const { default: make } = (await import(url)) as { default: (formats: object) => AllMessages }
+      const { default: make }: { default: (formats: object) => AllMessages } = await import(url)
       return make(formatting(tag))
     }),
   )
-  return { ...first!, ...further! }
+  if (!first || !further) throw new Error(`${tag} has no messages.`)
+  return { ...first, ...further }
 }
 
 if (import.meta.main) {

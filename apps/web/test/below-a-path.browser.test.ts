@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect as connectHttp2 } from 'node:http2'
 import { request as requestHttps } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
+import { portOf, typed } from './expected.ts'
 import { administrator, openLarder, type TestLarder } from '../../server/test/harness.ts'
 import { freePort } from '../../server/test/ports.ts'
 import { buildIfStale } from '../scripts/build.ts'
@@ -79,7 +79,7 @@ for (const [index, configuration] of configurations.entries())
       await page.getByLabel('User name or mail address').fill(administrator.username)
       expect(pathname()).to.equal('/larder/login')
       const used = await page.evaluate(
-        () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).nextHopProtocol,
+        () => performance.getEntriesByType('navigation')[0]?.toJSON().nextHopProtocol,
       )
       expect(used).to.equal(protocol)
       await page.getByLabel('Password').fill(administrator.password)
@@ -99,7 +99,7 @@ for (const [index, configuration] of configurations.entries())
       await page.reload()
       await page.getByRole('heading', { name: 'Leek soup' }).waitFor()
       await page.waitForFunction(
-        () => (document.querySelector('main img') as HTMLImageElement)?.naturalWidth > 0,
+        () => (document.querySelector<HTMLImageElement>('main img')?.naturalWidth ?? 0) > 0,
       )
     })
 
@@ -147,7 +147,8 @@ for (const [index, configuration] of configurations.entries())
       expect(scope).to.equal(`${url}/`)
       const manifest = await page.evaluate(async () => {
         const { href } = document.querySelector<HTMLLinkElement>('link[rel=manifest]') ?? { href: '' }
-        return (await (await fetch(href)).json()) as { start_url: string; share_target: { action: string } }
+        const json: { start_url: string; share_target: { action: string } } = await (await fetch(href)).json()
+        return json
       })
       expect(manifest).to.include({ start_url: '/larder/recipes', scope: '/larder/' })
       expect(manifest.share_target.action).to.equal('/larder/import/shared')
@@ -191,7 +192,7 @@ for (const configuration of configurations)
       target.listen(0, '127.0.0.1')
       await once(target, 'listening')
       port = await freePort()
-      const host = `127.0.0.1:${(target.address() as AddressInfo).port}`
+      const host = `127.0.0.1:${portOf(target)}`
       stopProxy = await startProxy(configuration, { port, target: host })
     })
     after(async () => {
@@ -211,7 +212,7 @@ for (const configuration of configurations)
             headers: { 'transfer-encoding': 'chunked' },
           },
         })
-        const response = once(sent, 'response').then(([received]) => received as IncomingMessage)
+        const response = once(sent, 'response').then(([received]) => typed<IncomingMessage>(received))
         return { sent, response, close: () => void sent.destroy() }
       }
       const session = connectHttp2(`https://127.0.0.1:${port}`, {
@@ -234,7 +235,7 @@ for (const configuration of configurations)
         sent.write('first part')
         expect(await first.promise).to.equal('first part')
         sent.end('second part')
-        const [body] = (await once(await response, 'data')) as [Buffer]
+        const [body] = await once(await response, 'data')
         expect(String(body)).to.equal('complete')
         close()
       })
@@ -250,10 +251,10 @@ for (const configuration of configurations)
         const { sent, response, close } = open(version)
         sent.end()
         const received = await response
-        const [event] = (await once(received, 'data')) as [Buffer]
+        const [event] = await once(received, 'data')
         expect(String(event)).to.equal('data: 1\n\n')
         ;(await later.promise).write('data: 2\n\n')
-        const [next] = (await once(received, 'data')) as [Buffer]
+        const [next] = await once(received, 'data')
         expect(String(next)).to.equal('data: 2\n\n')
         close()
       })

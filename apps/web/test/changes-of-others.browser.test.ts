@@ -27,11 +27,13 @@ describe('changes of others', function () {
     const page = await web.visit('/more', phone)
     await page.addInitScript(() => {
       const start = window.setTimeout
-      window.setTimeout = ((work: () => void, delay = 0) =>
-        delay >= 4_000 ? 0 : start(work, delay)) as typeof setTimeout
+      Object.assign(window, {
+        setTimeout: (work: () => void, delay = 0) => (delay >= 4_000 ? 0 : start(work, delay)),
+      })
       const repeat = window.setInterval
-      window.setInterval = ((work: () => void, delay = 0) =>
-        delay >= 4_000 ? 0 : repeat(work, delay)) as typeof setInterval
+      Object.assign(window, {
+        setInterval: (work: () => void, delay = 0) => (delay >= 4_000 ? 0 : repeat(work, delay)),
+      })
     })
     await page.goto(web.larder.url + path)
     return page

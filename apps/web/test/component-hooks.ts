@@ -15,7 +15,7 @@ registerHooks({
   },
   load(url, context, nextLoad) {
     if (!ofComponents.test(url)) return nextLoad(url, context)
-    const { sourceOf } = require('./component-sources.ts') as typeof sources
+    const { sourceOf }: typeof sources = require('./component-sources.ts')
     return { format: 'module', source: sourceOf(url), shortCircuit: true }
   },
 })

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
+import { defined } from './expected.ts'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
 import { eventually, rest, sleep } from './slow-line.ts'
 
@@ -102,7 +103,7 @@ describe('cook mode and the keyboard', function () {
       const lines = page.getByRole('complementary', { name: 'For this step' })
       await lines.getByText('barley').waitFor()
       const [above, text] = [await lines.boundingBox(), await page.getByText('Toast the').boundingBox()]
-      expect(above!.y + above!.height).to.be.at.most(text!.y)
+      expect(defined(above).y + defined(above).height).to.be.at.most(defined(text).y)
       await page.getByRole('button', { name: 'All ingredients' }).click()
       const sheet = page.getByRole('dialog')
       await sheet.getByText('leeks').waitFor()
@@ -153,7 +154,7 @@ describe('cook mode and the keyboard', function () {
     const isAbove = async () => {
       const timer = await timers.boundingBox()
       const field = await page.getByRole('combobox').boundingBox()
-      return timer!.y + timer!.height <= field!.y
+      return defined(timer).y + defined(timer).height <= defined(field).y
     }
     // The field gets its place when the list is loaded.
     await eventually(isAbove, true)
@@ -166,12 +167,12 @@ describe('cook mode and the keyboard', function () {
     const page = await web.visit('/recipes/barley-stew', phone)
     const button = page.getByRole('button', { name: /^Units/ })
     await button.waitFor()
-    const { y, height } = (await button.boundingBox())!
+    const { y, height } = defined(await button.boundingBox())
     await page.setViewportSize({ width: 390, height: Math.ceil(y + height + 70) })
     await button.click()
-    const menu = (await page.getByRole('menu').boundingBox())!
+    const menu = defined(await page.getByRole('menu').boundingBox())
     expect(menu.y).to.be.at.least(0)
-    expect(menu.y + menu.height).to.be.at.most((await button.boundingBox())!.y)
+    expect(menu.y + menu.height).to.be.at.most(defined(await button.boundingBox()).y)
     await page.context().close()
   })
 
@@ -192,7 +193,7 @@ describe('cook mode and the keyboard', function () {
   it('shortens the name of a long next step to the width of a phone', async () => {
     const page = await web.visit(path, phone)
     const next = await page.getByRole('button', { name: /^Next: Bake for/ }).boundingBox()
-    expect(next!.x + next!.width).to.be.at.most(phone.viewport!.width)
+    expect(defined(next).x + defined(next).width).to.be.at.most(defined(phone.viewport).width)
     await page.context().close()
   })
 
@@ -215,17 +216,17 @@ describe('cook mode and the keyboard', function () {
     await page.getByRole('button', { name: '10 minutes: start a timer' }).click()
     await page.getByRole('timer').waitFor()
     await page.evaluate(() => {
-      const timers = JSON.parse(localStorage.getItem('larder.timers') ?? '[]') as object[]
+      const timers: object[] = JSON.parse(localStorage.getItem('larder.timers') ?? '[]')
       localStorage.setItem('larder.timers', JSON.stringify(timers.map((timer) => ({ ...timer, endsAt: 1 }))))
     })
     await page.reload()
     await page.getByRole('button', { name: 'Stop' }).waitFor()
     const counted = () =>
-      page.evaluate(() => (window as unknown as { counts: { tones: number; vibrations: number } }).counts)
+      page.evaluate((): { tones: number; vibrations: number } => Reflect.get(window, 'counts'))
     // Browsers let a page vibrate only after somebody has touched it.
     await page.getByRole('heading', { name: 'Step 1 of 3' }).click()
     await page.waitForFunction(() => {
-      const { counts } = window as unknown as { counts: { tones: number; vibrations: number } }
+      const counts: { tones: number; vibrations: number } = Reflect.get(window, 'counts')
       return counts.tones >= 3 && counts.vibrations >= 1
     })
     await page.getByRole('button', { name: 'Stop' }).click()
@@ -254,9 +255,7 @@ describe('cook mode and the keyboard', function () {
     await page.goto(web.larder.url + path)
     await page.getByText('Screen stays on').waitFor()
     // The browser releases the lock of a hidden tab.
-    await page.evaluate(() =>
-      (window as unknown as { locks: EventTarget[] }).locks.at(-1)?.dispatchEvent(new Event('release')),
-    )
+    await page.evaluate(() => Reflect.get(window, 'locks').at(-1)?.dispatchEvent(new Event('release')))
     await page.getByText('Screen stays on').waitFor({ state: 'detached' })
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await page.getByText('Screen stays on').waitFor()
@@ -269,7 +268,7 @@ describe('cook mode and the keyboard', function () {
     const swipe = (from: number, to: number) =>
       page.evaluate(
         ([start, end]) => {
-          const target = document.querySelector('main') as HTMLElement
+          const target = document.querySelector('main') ?? document.body
           const touch = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 300 })
           const send = (type: string, x: number) => {
             const touches = type === 'touchstart' ? [touch(x)] : []

@@ -19,7 +19,7 @@ for (const name of Object.getOwnPropertyNames(window))
     Object.defineProperty(globalThis, name, {
       configurable: true,
       writable: true,
-      value: window[name as keyof Window],
+      value: Reflect.get(window, name),
     })
 
 /** The addresses of requests are relative to the page. */
@@ -34,7 +34,7 @@ process.setSourceMapsEnabled(true)
 
 // What components leave open, such as a message that ends after a while, does not keep the process.
 const later = globalThis.setTimeout
-globalThis.setTimeout = ((...args: Parameters<typeof later>) => later(...args).unref()) as typeof later
+Object.assign(globalThis, { setTimeout: (...args: Parameters<typeof later>) => later(...args).unref() })
 class OpenChannel extends BroadcastChannel {
   constructor(name: string) {
     super(name)

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
+import { typed } from './expected.ts'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
 import { goTo } from './impatient/people.ts'
 import { eventually, hold, holdRequests } from './slow-line.ts'
@@ -45,9 +46,10 @@ describe('what was typed in the editor and not saved', function () {
           request.onerror = () => fail(request.error ?? new Error())
         })
       const database = await resultOf(indexedDB.open('larder-drafts'))
-      const all = database.transaction('drafts').objectStore('drafts').getAll() as IDBRequest<
-        { readonly draft: { readonly name: string } }[]
-      >
+      const all: IDBRequest<{ readonly draft: { readonly name: string } }[]> = database
+        .transaction('drafts')
+        .objectStore('drafts')
+        .getAll()
       const drafts = await resultOf(all)
       database.close()
       return drafts.map(({ draft }) => draft.name)
@@ -143,10 +145,10 @@ describe('what was typed in the editor and not saved', function () {
     await name(page).fill(`Tart ${number}`)
     await page.context().setOffline(true)
     // Typed before the first version is stored, so that the editor stays.
-    await name(page).evaluate((field) => {
-      ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save')!.click()
-      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
-      set!.call(field, `Good ${(field as HTMLInputElement).value}`)
+    await name(page).evaluate((field: HTMLInputElement) => {
+      ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save')?.click()
+      const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+      value?.set?.call(field, `Good ${field.value}`)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     })
     await page.getByText('A change waits on this device and is sent later.', { exact: true }).waitFor()
@@ -196,7 +198,7 @@ describe('what was typed in the editor and not saved', function () {
     const { slug: renamed } = await send(
       'GET',
       `/recipes?queryFilter=${encodeURIComponent('name = "Crêpes"')}`,
-    ).then(({ data: [first] }) => first as { slug: string })
+    ).then(({ data: [first] }) => typed<{ slug: string }>(first))
     const next = await crash(page, `/recipes/${renamed}/edit`, ['Thick pancakes'])
     await note(next).waitFor()
     await next.getByRole('button', { name: 'Save', exact: true }).click()

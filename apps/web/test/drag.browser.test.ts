@@ -21,7 +21,7 @@ describe('dragging', function () {
   const call = async (method: string, path: string, json?: object) =>
     (await web.larder.request(method, path, { token: web.larder.token, ...(json && { json }) })).body
   const valuesOf = (fields: Locator) =>
-    fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))
+    fields.evaluateAll((all: HTMLInputElement[]) => all.map((field) => field.value))
   const boxOf = async (element: Locator) => {
     const box = await element.boundingBox()
     if (!box) throw new Error('it is not shown')

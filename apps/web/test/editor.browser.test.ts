@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
+import { typed } from './expected.ts'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
 import { hold, rest } from './slow-line.ts'
 
@@ -185,7 +186,7 @@ describe('the editor', function () {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('heading', { name: 'Pancakes in sections' }).waitFor()
     const { recipeIngredient, recipeInstructions } = await send('GET', '/recipes/pancakes-in-sections')
-    const rows = (recipeIngredient as { title: string | null; display: string }[]).map(
+    const rows = typed<{ title: string | null; display: string }[]>(recipeIngredient).map(
       ({ title, display }) => [title, display],
     )
     expect(rows).to.deep.equal([

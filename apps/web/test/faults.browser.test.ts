@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Page, Route } from 'playwright-core'
+import { typed } from './expected.ts'
 import { accessibilityFaults, allSent, faultsInThemes, openWeb, phone, type TestWeb } from './browser.ts'
 import { eventually } from './slow-line.ts'
 
@@ -17,12 +18,14 @@ describe('faults around the pages', function () {
   const newList = async (name: string) =>
     String((await call('POST', '/api/households/shopping/lists', { name })).id)
   const itemsOf = async (id: string) =>
-    (
-      (await call('GET', `/api/households/shopping/lists/${id}`)).listItems as {
+    typed<
+      {
         display: string
         checked: boolean
       }[]
-    ).map(({ display, checked }) => `${checked ? '✓ ' : ''}${display}`)
+    >((await call('GET', `/api/households/shopping/lists/${id}`)).listItems).map(
+      ({ display, checked }) => `${checked ? '✓ ' : ''}${display}`,
+    )
   const add = async (page: Page, text: string) => {
     await page.getByRole('combobox').fill(text)
     await page.keyboard.press('Enter')
@@ -273,8 +276,7 @@ describe('faults around the pages', function () {
       await page.getByRole('link', { name: 'Plan' }).click()
       // The page is loaded again once by itself.
       await page.waitForFunction(
-        () =>
-          (performance.getEntriesByType('navigation')[0] as { type?: string } | undefined)?.type === 'reload',
+        () => performance.getEntriesByType('navigation')[0]?.toJSON().type === 'reload',
       )
       await page.getByRole('heading', { name: 'A new version is ready' }).waitFor()
       await page.context().unroute('**/assets/PlanPage*')

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { portOf } from './expected.ts'
 import { administrator, openLarder, type TestLarder } from '../../server/test/harness.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { named, openFirefox, text, type Tab } from './firefox.ts'
@@ -32,7 +32,7 @@ describe('a household with Firefox', function () {
       response.end(`<script type="application/ld+json">${JSON.stringify(leekPie)}</script>`)
     }).listen(0, '127.0.0.1')
     await once(site, 'listening')
-    const host = `127.0.0.1:${(site.address() as AddressInfo).port}`
+    const host = `127.0.0.1:${portOf(site)}`
     origin = `http://${host}`
     larder = await openLarder({ store: 'sqlite', settings: { LARDER_OUTBOUND_ALLOW: host } })
     tab = await openFirefox()
@@ -90,7 +90,7 @@ describe('a household with Firefox', function () {
     const stored = async () => {
       const path = '/api/households/shopping/items?perPage=-1'
       const { body } = await larder.request('GET', path, { token: larder.token })
-      const items = body.data as { display: string; checked: boolean }[]
+      const items: { display: string; checked: boolean }[] = body.data
       return items.map(({ display, checked }) => `${checked ? '✓ ' : ''}${display}`).sort()
     }
     await eventually(stored, ['2 l milk', '200 g flour', '✓ 2 leeks'])

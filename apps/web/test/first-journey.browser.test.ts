@@ -2,10 +2,10 @@ import { expect } from 'chai'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import { portOf } from './expected.ts'
 import { sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
 import { onBothDatabases } from '../../server/test/harness.ts'
 import { startProcess, type ServerProcess } from '../../server/test/process.ts'
@@ -43,7 +43,7 @@ onBothDatabases('the first journey of a newcomer', function (store) {
       response.end(page?.html ?? `<script type="application/ld+json">${JSON.stringify(leekPie)}</script>`)
     }).listen(0, '127.0.0.1')
     await once(site, 'listening')
-    origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+    origin = `http://127.0.0.1:${portOf(site)}`
     browser = await sharedBrowser()
   })
   beforeEach(async () => {
@@ -81,7 +81,7 @@ onBothDatabases('the first journey of a newcomer', function (store) {
     const signedIn = await send('POST', `${server.url}/api/auth/token`, { form: printed() })
     const token = String(signedIn.body.access_token)
     const { body } = await send('GET', `${server.url}/api/households/shopping/items?perPage=-1`, { token })
-    const items = body.data as { display: string; checked: boolean }[]
+    const items: { display: string; checked: boolean }[] = body.data
     return items.map(({ display, checked }) => `${checked ? '✓ ' : ''}${display}`).sort()
   }
 
@@ -193,7 +193,7 @@ onBothDatabases('the first journey of a newcomer', function (store) {
       await page.getByText('On the list “Saturday”').first().waitFor()
     }
 
-    const items = (await read('/households/shopping/items?perPage=-1')).data as Loose[]
+    const items: Loose[] = (await read('/households/shopping/items?perPage=-1')).data
     const foods = items.map(({ display }) => String(display)).join('\n')
     // The words and the units of the authors, not those of the language in which the group started.
     for (const shown of [/broth/, /Zwetschgen/, /^1 kg courgettes$/m, /lentils/, /^2 EL Zucker$/m])

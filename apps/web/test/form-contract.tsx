@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { ReactNode } from 'react'
+import { defined } from './expected.ts'
 import { later, refuse, serve, type Replies } from './serve.ts'
 import { fireEvent, focused, screen, show, waitFor } from './show.tsx'
 
@@ -121,7 +122,7 @@ export function itIsAForm({
     await user.click(send)
     expect(isBusy(send)).to.equal(true)
     await user.type(field(form.field), '9')
-    fireEvent.submit(field(form.field).form!)
+    fireEvent.submit(defined(field(form.field).form))
     respond()
     await hasEnded(send)
     expect(server.sent).to.have.length(1)

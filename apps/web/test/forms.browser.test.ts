@@ -21,7 +21,8 @@ describe('forms', function () {
   /** The label and the error of the field that has the focus. */
   const focused = (page: Page) =>
     page.evaluate(() => {
-      const field = document.activeElement as HTMLInputElement
+      const field = document.querySelector<HTMLInputElement>(':focus')
+      if (!field) throw new Error('No field has the focus.')
       const error = document.getElementById(`${field.id}-error`)?.textContent
       return [field.labels?.[0]?.textContent, error]
     })

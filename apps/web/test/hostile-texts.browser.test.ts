@@ -110,8 +110,7 @@ async function note(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.exposeFunction('noteViolation', (violation: string) => noted.push(violation))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      const { noteViolation } = window as unknown as { noteViolation(text: string): void }
-      noteViolation(`${violatedDirective}: ${blockedURI}`)
+      Reflect.get(window, 'noteViolation')(`${violatedDirective}: ${blockedURI}`)
     })
   })
   // Violations are reported asynchronously.

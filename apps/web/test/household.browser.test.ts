@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { defined, portOf, typed } from './expected.ts'
 import { accessibilityFaults, faultsInThemes, openWeb, phone, type TestWeb } from './browser.ts'
 import { eventually, holdRequests, rest } from './slow-line.ts'
 
@@ -18,7 +18,7 @@ describe('organizing, the household and the server', function () {
       response.end('thanks')
     }).listen(0, '127.0.0.1')
     await once(receiver, 'listening')
-    const host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`
+    const host = `127.0.0.1:${portOf(receiver)}`
     address = `http://${host}/hook`
     web = await openWeb({ hasWorker: false, settings: { LARDER_OUTBOUND_ALLOW: host } })
   })
@@ -138,10 +138,9 @@ describe('organizing, the household and the server', function () {
         token: web.larder.token,
       },
     )
-    const foods = (body.data as { name: string; label: { name: string } | null }[]).map(({ name, label }) => [
-      name,
-      label?.name,
-    ])
+    const foods = typed<{ name: string; label: { name: string } | null }[]>(body.data).map(
+      ({ name, label }) => [name, label?.name],
+    )
     expect(foods.filter(([, label]) => label === 'Greens').map(([name]) => name)).to.deep.equal([
       'beet',
       'chard',
@@ -182,7 +181,7 @@ describe('organizing, the household and the server', function () {
       await page.getByRole('button', { name: 'More for all of them' }).click()
       await page.getByRole('menuitem', { name: 'Add the usual ones' }).click()
       const options = await dialog.getByLabel('In which language').locator('option').allInnerTexts()
-      const label = options.find((name) => name.endsWith(language))!
+      const label = defined(options.find((name) => name.endsWith(language)))
       await dialog.getByLabel('In which language').selectOption({ label })
       await dialog.getByRole('button', { name: 'Add' }).click()
     }
@@ -213,12 +212,14 @@ describe('organizing, the household and the server', function () {
 
   it('shows open invitations and revokes one after a confirmation', async () => {
     const invite = async () =>
-      (
-        await web.larder.request('POST', '/api/households/invitations', {
-          token: web.larder.token,
-          json: { uses: 1 },
-        })
-      ).body as { id: string; token: string }
+      typed<{ id: string; token: string }>(
+        (
+          await web.larder.request('POST', '/api/households/invitations', {
+            token: web.larder.token,
+            json: { uses: 1 },
+          })
+        ).body,
+      )
     const [other, doomed] = [await invite(), await invite()]
     const page = await web.visit('/household/members', phone)
     const row = page.getByRole('listitem').filter({ hasText: doomed.token })

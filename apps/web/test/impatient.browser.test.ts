@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { defined, portOf } from './expected.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { openBrowser, sharedBrowser } from './chromium.ts'
 import { compareShown } from './impatient/compare.ts'
@@ -50,7 +50,7 @@ describe('the harness of impatient people', function () {
       response.setHeader('content-type', 'text/html').end(url === '/faults' ? faultyPage : fakePage(visits))
     }).listen(0, '127.0.0.1')
     await once(site, 'listening')
-    address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`
+    address = `http://127.0.0.1:${portOf(site)}/`
   })
   after(() => site.close())
 
@@ -235,14 +235,14 @@ describe('the harness of impatient people', function () {
       invitation: 'token',
       move: 'move',
     }
-    const addresses = routePaths().map((path) => addressOf(path, places, ([first]) => first as never))
+    const addresses = routePaths().map((path) => addressOf(path, places, ([first]) => defined(first)))
     expect(addresses).to.include.members([
       '/recipes/soup/history/1',
       '/shopping/list',
       '/organize/tools',
       '/import/move/move',
     ])
-    expect(() => addressOf('/unknown/$thing', places, ([first]) => first as never)).to.throw('does not know')
+    expect(() => addressOf('/unknown/$thing', places, ([first]) => defined(first))).to.throw('does not know')
     expect(fateOf(1, 'POST /x 0', true)).to.deep.equal(fateOf(1, 'POST /x 0', true))
     const fates = Array.from({ length: 2_000 }, (_, count) => fateOf(1, `POST /x ${count}`, true))
     for (const failure of ['unavailable', 'lost', 'cut', undefined] as const)

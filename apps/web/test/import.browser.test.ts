@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
+import { portOf, typed } from './expected.ts'
 import { administrator } from '../../server/test/harness.ts'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
 import { eventually, hold, rest } from './slow-line.ts'
@@ -15,7 +15,6 @@ const recipe = (name: string) => ({
   recipeInstructions: 'Mix. Bake.',
   recipeYield: '4',
 })
-type Gate = PromiseWithResolvers<void>
 const pageOf = (name: string) =>
   `<html><head><script type="application/ld+json">${JSON.stringify(recipe(name))}</script></head><body></body></html>`
 
@@ -40,7 +39,7 @@ describe('the import page', function () {
       '127.0.0.1',
     )
     await once(site, 'listening')
-    const host = `127.0.0.1:${(site.address() as AddressInfo).port}`
+    const host = `127.0.0.1:${portOf(site)}`
     origin = `http://${host}`
     web = await openWeb({ settings: { LARDER_OUTBOUND_ALLOW: host } })
   })
@@ -134,7 +133,8 @@ describe('the import page', function () {
 
   it('shows the end of pages that are tried again before their report was read', async () => {
     const page = await web.visit('/import')
-    const [first, second, reading] = [0, 1, 2].map(() => Promise.withResolvers<void>()) as [Gate, Gate, Gate]
+    const gate = () => Promise.withResolvers<void>()
+    const [first, second, reading] = [gate(), gate(), gate()]
     opened = first.promise
     await page.getByRole('textbox').fill(`${origin}/refused-first\n${origin}/refused-second`)
     await page.getByRole('button', { name: 'Import 2' }).click()
@@ -174,7 +174,7 @@ describe('the import page', function () {
     await other.goto(`${origin}/leek`)
     await other.evaluate((code) => {
       document.body.innerHTML = '<button>Press</button>'
-      document.querySelector('button')!.onclick = () => void (0, eval)(code)
+      Object.assign(document.querySelector('button') ?? {}, { onclick: () => void (0, eval)(code) })
     }, script)
     const opened = page.context().waitForEvent('page')
     await other.getByRole('button', { name: 'Press' }).click()
@@ -280,8 +280,8 @@ describe('the import page', function () {
   it('keeps the tags of a text and of a page, unless somebody does not want them for this import', async () => {
     const { request, token } = web.larder
     const categoriesOf = async (slug: string) =>
-      (
-        (await request('GET', `/api/recipes/${slug}`, { token })).body.recipeCategory as { name: string }[]
+      typed<{ name: string }[]>(
+        (await request('GET', `/api/recipes/${slug}`, { token })).body.recipeCategory,
       ).map(({ name }) => name)
     const text = (title: string) =>
       `${title}\nCourse: Soup\nServes 4\n\nIngredients\n100 g barley\n1 onion, chopped\n\nMethod\nCook everything for an hour.`
@@ -365,12 +365,12 @@ describe('the import page', function () {
         form.action = '/import/shared'
         form.enctype = 'multipart/form-data'
         form.innerHTML = '<textarea name="text"></textarea><input type="file" name="files">'
-        form.querySelector('textarea')!.value = words!
+        Object.assign(form.querySelector('textarea') ?? {}, { value: words })
         if (name) {
           const data = new DataTransfer()
-          const bytes = Uint8Array.from(atob(base64!), (letter) => letter.charCodeAt(0))
-          data.items.add(new File([bytes], name, { type: type! }))
-          form.querySelector('input')!.files = data.files
+          const bytes = Uint8Array.from(atob(base64 ?? ''), (letter) => letter.charCodeAt(0))
+          data.items.add(new File([bytes], name, { type: type ?? '' }))
+          Object.assign(form.querySelector('input') ?? {}, { files: data.files })
         }
         document.body.append(form)
         form.submit()
@@ -483,7 +483,7 @@ describe('the import page', function () {
     const { token } = web.larder
     await eventually(async () => {
       const { body } = await web.larder.request('GET', '/api/recipes?perPage=-1', { token })
-      const found = (body.data as { name: string }[]).map(({ name }) => name)
+      const found = typed<{ name: string }[]>(body.data).map(({ name }) => name)
       return names.filter((name) => found.includes(name))
     }, names)
     await page.context().close()

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from 'playwright-core'
+import { portOf } from './expected.ts'
 import { administrator } from '../../server/test/harness.ts'
 import { openWeb, phone, type TestWeb } from './browser.ts'
 import { rest } from './slow-line.ts'
@@ -30,7 +30,7 @@ describe('with the keyboard alone, a user', function () {
       response.end(`<script type="application/ld+json">${JSON.stringify(leekPie)}</script>`)
     }).listen(0, '127.0.0.1')
     await once(site, 'listening')
-    const host = `127.0.0.1:${(site.address() as AddressInfo).port}`
+    const host = `127.0.0.1:${portOf(site)}`
     address = `http://${host}/leek-pie`
     web = await openWeb({ hasWorker: false, settings: { LARDER_OUTBOUND_ALLOW: host } })
   })

@@ -53,7 +53,7 @@ describe('a browser that is killed', function () {
   const storedItems = async (listId: string) => {
     const { token } = larder
     const { body } = await larder.request('GET', `/api/households/shopping/lists/${listId}`, { token })
-    const items = body.listItems as { display: string; checked: boolean }[]
+    const items: { display: string; checked: boolean }[] = body.listItems
     return items.map(({ display, checked }) => `${checked ? '✓ ' : ''}${display}`).sort()
   }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
+import { typed } from './expected.ts'
 import { areTypesCurrent, faultsOf, faultsOfAll, messagesOf, tags } from '../scripts/messages.ts'
 import { reasonText } from '../src/messages/reasons.ts'
 
@@ -44,7 +45,9 @@ describe('the languages', () => {
     const namesIn = (folder: string, prefix: string) =>
       tags.map((tag) => {
         const path = `${import.meta.dirname}/../../${folder}/src/languages/${tag}.arb`
-        const messages = Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>)
+        const messages = Object.entries(
+          typed<Record<string, unknown>>(JSON.parse(readFileSync(path, 'utf8'))),
+        )
         return messages.flatMap(([key, text]) =>
           key.startsWith(prefix) ? [[key.slice(prefix.length), text]] : [],
         )
@@ -142,7 +145,7 @@ describe('a message', () => {
     it(`fails when it ${what}`, () => {
       const present = Object.fromEntries(Object.entries(changes).filter(([, text]) => text !== undefined))
       const left = Object.entries(polish).filter(([key]) => !(key in changes) || key in present)
-      const found = faultsOf('pl', { ...Object.fromEntries(left), ...present } as never, english, ['name'])
+      const found = faultsOf('pl', { ...Object.fromEntries(left), ...present }, english, ['name'])
       expect(found.join('\n')).to.include(fault)
     })
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
+import { defined } from './expected.ts'
 import { accessibilityFaults, faultsInThemes, openWeb, phone, type TestWeb } from './browser.ts'
 import { rest, sleep } from './slow-line.ts'
 
@@ -91,7 +92,7 @@ describe('every page', function () {
     const page = await web.visit('/more', { viewport, reducedMotion: 'reduce' })
     const faults: string[] = []
     for (const [index, path] of paths.entries()) {
-      const colorScheme = themes[index % 2]!
+      const colorScheme = defined(themes[index % 2])
       await page.emulateMedia({ colorScheme })
       await open(page, path)
       const found = await accessibilityFaults(page)

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
+import { typed } from './expected.ts'
 import { openWeb, type TestWeb } from './browser.ts'
 import { openSlowLine } from './impatient/network.ts'
 import { goTo } from './impatient/people.ts'
@@ -17,9 +18,9 @@ describe('a page that is left while somebody types', function () {
 
   it('keeps the name of the next shopping list while the page of the last one is loaded', async () => {
     const page = await web.visit('/shopping?all=true')
-    let wantsPage = () => undefined as void
+    let wantsPage = () => typed<void>(undefined)
     const isWanted = new Promise<void>((resolve) => (wantsPage = resolve))
-    let release = () => undefined as void
+    let release = () => typed<void>(undefined)
     const released = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/assets/ShoppingListPage*.js', async (route) => {
       wantsPage()

@@ -1,5 +1,6 @@
 import { recipes } from '@larder/domain'
 import { expect } from 'chai'
+import { defined, typed } from './expected.ts'
 import { openLarder, type TestLarder } from '../../server/test/harness.ts'
 import { cardOf, Collection } from '../src/library/collection.ts'
 import { mealsBetween } from '../src/library/meals.ts'
@@ -99,14 +100,15 @@ describe('the library on a device', function () {
     const { data } = await found(larder, { q: 'soup' })
     const days = ['2027-03-01', '2027-03-03', '2027-03-03', '2027-03-07', '2027-03-08']
     for (const [index, date] of days.entries()) {
-      const what = index % 2 === 0 ? { recipeId: data[0]!.id, recipeScale: 2 } : { title: `Note ${index}` }
+      const what =
+        index % 2 === 0 ? { recipeId: defined(data[0]).id, recipeScale: 2 } : { title: `Note ${index}` }
       const json = { date, entryType: index === 1 ? 'lunch' : 'dinner', ...what }
       expect((await larder.request('POST', '/api/households/mealplans', { token, json })).status).to.equal(
         201,
       )
     }
     const { body: synced } = await larder.request('GET', '/api/sync?resources=mealplan', { token })
-    const rows = (synced as unknown as Pulled).resources.mealplan!.changed
+    const rows = defined(typed<Pulled>(synced).resources.mealplan).changed
     const query = 'startDate=2027-03-02&endDate=2027-03-07&perPage=-1'
     const { body } = await larder.request('GET', `/api/households/mealplans?${query}`, { token })
     expect(body.data).to.have.length(3)
@@ -181,8 +183,7 @@ describe('the pictures on a device', () => {
 })
 
 const wholeOf = async (larder: TestLarder, id: string): Promise<Schema<'Recipe'>> =>
-  (await larder.request('GET', `/api/recipes/${id}`, { token: larder.token }))
-    .body as unknown as Schema<'Recipe'>
+  typed<Schema<'Recipe'>>((await larder.request('GET', `/api/recipes/${id}`, { token: larder.token })).body)
 
 async function found(
   larder: TestLarder,
@@ -193,7 +194,7 @@ async function found(
     for (const one of Array.isArray(value) ? value : [value]) query.append(key, String(one))
   const { status, body } = await larder.request('GET', `/api/recipes?${query}`, { token: larder.token })
   expect(status, JSON.stringify(body)).to.equal(200)
-  return body as unknown as { data: Schema<'RecipeInList'>[]; total: number }
+  return typed<{ data: Schema<'RecipeInList'>[]; total: number }>(body)
 }
 
 /** A copy in memory, from the responses of the synchronization. */
@@ -205,7 +206,7 @@ async function copyOf(larder: TestLarder): Promise<Collection> {
   for (;;) {
     const since = cursor === undefined ? '' : `&since=${cursor}`
     const { body } = await larder.request('GET', `/api/sync?limit=7${since}`, { token })
-    const pulled = body as unknown as Pulled
+    const pulled: Pulled = body
     const { recipe, ...others } = pulled.resources
     for (const row of recipe?.changed ?? []) {
       collection.put(cardOf(row))
@@ -217,7 +218,7 @@ async function copyOf(larder: TestLarder): Promise<Collection> {
     if (!pulled.more) break
   }
   const { body } = await larder.request('GET', '/api/users/self/ratings', { token })
-  collection.rate((body as unknown as { ratings: { recipeId: string }[] }).ratings)
+  collection.rate(typed<{ ratings: { recipeId: string }[] }>(body).ratings)
   return collection
 }
 
@@ -226,7 +227,7 @@ async function fill(larder: TestLarder): Promise<void> {
   const post = async (path: string, json: object) => {
     const { status, body } = await larder.request('POST', path, { token, json })
     expect(status, `${path} ${JSON.stringify(body)}`).to.be.lessThan(300)
-    return body as unknown as { id: string; name: string; slug: string }
+    return typed<{ id: string; name: string; slug: string }>(body)
   }
   const label = await post('/api/groups/labels', { name: 'Vegetables' })
   const foods = new Map<string, object>()

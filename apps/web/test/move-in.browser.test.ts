@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
+import { defined, typed } from './expected.ts'
 import { mealieArchive } from '../../../packages/recipe-import/test/mealie-backup.ts'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
 
@@ -18,7 +19,7 @@ describe('the page to move in', function () {
     page.locator('input[type="file"]').setInputFiles(files)
   const recipes = async (): Promise<number> => {
     const { token } = web.larder
-    return (await web.larder.request('GET', '/api/recipes?perPage=1', { token })).body.total as number
+    return typed<number>((await web.larder.request('GET', '/api/recipes?perPage=1', { token })).body.total)
   }
 
   it('is for administrators alone, and in the language of the reader', async () => {
@@ -79,7 +80,7 @@ describe('the page to move in', function () {
     await page.getByRole('link', { name: 'See what will happen' }).click()
     await page.getByRole('group', { name: 'The ledger' }).waitFor()
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width).to.equal(phone.viewport!.width)
+    expect(width).to.equal(defined(phone.viewport).width)
     await page.getByRole('button', { name: 'Do not move in' }).click()
     await page.waitForURL('**/import/move')
     await page.goto(`${web.larder.url}/import`)

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { expect } from 'chai'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { build } from 'vite'
+import { defined } from './expected.ts'
 import config from '../scripts/vite.config.ts'
 import { desktop, faultsInThemes, phone, watch } from './browser.ts'
 import { sharedBrowser } from './chromium.ts'
@@ -68,7 +69,7 @@ describe('the parts of pages', function () {
       const later = window.setTimeout.bind(window)
       const patient = (act: () => void, milliseconds?: number) =>
         later(act, milliseconds === 8_000 ? 1e9 : milliseconds)
-      window.setTimeout = patient as typeof setTimeout
+      Object.assign(window, { setTimeout: patient })
     })
     await page.route(`${address}/**`, (route) => {
       const { pathname } = new URL(route.request().url())
@@ -95,7 +96,7 @@ describe('the parts of pages', function () {
     const sections = await page
       .locator('section[data-parts]')
       .evaluateAll((elements) =>
-        elements.flatMap((element) => (element as HTMLElement).dataset.parts!.split(' ')),
+        elements.flatMap((element) => element.getAttribute('data-parts')?.split(' ') ?? []),
       )
     expect(components()).to.have.length.greaterThan(30)
     expect(components().filter((name) => !sections.includes(name))).to.deep.equal([])
@@ -107,7 +108,7 @@ describe('the parts of pages', function () {
   })
 
   it('fit a phone in both directions of writing, in the theme that is chosen', async () => {
-    await page.setViewportSize(phone.viewport!)
+    await page.setViewportSize(defined(phone.viewport))
     for (const direction of ['Right to left', 'Left to right']) {
       await page.getByText(direction, { exact: true }).click()
       const excess = await page.evaluate(
@@ -115,7 +116,7 @@ describe('the parts of pages', function () {
       )
       expect(excess, direction).to.be.at.most(0)
     }
-    await page.setViewportSize(desktop.viewport!)
+    await page.setViewportSize(defined(desktop.viewport))
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
     const light = await background()
     await page.getByText('Dark', { exact: true }).click()
@@ -238,7 +239,7 @@ describe('the parts of pages', function () {
     const field = () => page.getByRole('combobox', { name: 'Names' })
     const names = () =>
       field().evaluate((input) =>
-        [...input.parentElement!.querySelectorAll('span')].map(({ textContent }) => textContent),
+        [...(input.parentElement?.querySelectorAll('span') ?? [])].map(({ textContent }) => textContent),
       )
     const option = () =>
       field().evaluate(

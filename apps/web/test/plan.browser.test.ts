@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Route } from 'playwright-core'
+import { defined, typed } from './expected.ts'
 import { addPerson } from '../../server/test/people.ts'
 import { accessibilityFaults, faultsInThemes, openWeb, phone, type TestWeb } from './browser.ts'
 import { eventually, hold, rest } from './slow-line.ts'
@@ -90,7 +91,9 @@ describe('the plan and comments', function () {
     await page.getByRole('menuitem', { name: 'A day later' }).click()
     await days.nth(2).getByRole('link', { name: 'Red dal' }).waitFor()
     const ids = async () =>
-      ((await read('/api/households/mealplans')).data as { id: string }[]).map(({ id }) => id).sort()
+      typed<{ id: string }[]>((await read('/api/households/mealplans')).data)
+        .map(({ id }) => id)
+        .sort()
     const before = await ids()
     await days.nth(2).getByRole('button', { name: 'Actions for Leftovers' }).click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()
@@ -102,7 +105,7 @@ describe('the plan and comments', function () {
     await page.getByRole('button', { name: 'Shop for the week' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Add 1 item' }).click()
     await page.getByText('On the list “Shopping list”').waitFor()
-    const items = (await read('/api/households/shopping/items')).data as { display: string }[]
+    const items: { display: string }[] = (await read('/api/households/shopping/items')).data
     expect(items.map(({ display }) => display)).to.deep.equal(['200 Main of Red dal'])
     await page.context().close()
   })
@@ -314,7 +317,7 @@ describe('the plan and comments', function () {
       ['1', '200'],
     ]) {
       await page.goto(`${web.larder.url}/recipes/red-dal?scale=${scale}`)
-      await amount(shown!).waitFor()
+      await amount(defined(shown)).waitFor()
     }
     await page.context().close()
   })
@@ -455,8 +458,8 @@ describe('the plan and comments', function () {
     await page.getByText('6 dinners planned').waitFor()
     const query = 'startDate=2027-06-06&endDate=2027-06-13'
     const planned = async () =>
-      (await read(`/api/households/mealplans?${query}`)).data as { id: string; date: string }[]
-    const changed = (await planned()).find(({ date }) => date === '2027-06-11')!
+      typed<{ id: string; date: string }[]>((await read(`/api/households/mealplans?${query}`)).data)
+    const changed = defined((await planned()).find(({ date }) => date === '2027-06-11'))
     await web.larder.request('PATCH', `/api/households/mealplans/${changed.id}`, {
       token: web.larder.token,
       json: { recipeScale: 3 },
@@ -538,7 +541,7 @@ describe('the plan and comments', function () {
     expect(await inDays()).to.equal(30)
     const longer = changed()
     await works.selectOption({
-      label: (await works.locator('option').allInnerTexts()).find((text) => /1 year/.test(text))!,
+      label: defined((await works.locator('option').allInnerTexts()).find((text) => /1 year/.test(text))),
     })
     await longer
     expect(await inDays()).to.equal(365)

@@ -28,13 +28,15 @@ export function documentedProxies(): readonly ProxyConfiguration[] {
     const [title = ''] = section.split('\n', 1)
     const [, settings = ''] = /^```\n((?:LARDER_.*\n)+)```/m.exec(section) ?? []
     const [, program, block] = /^```(nginx|haproxy)\n(.*?)^```/ms.exec(section) ?? []
-    if (program === undefined || block === undefined) return []
-    const pairs = [...settings.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value])
+    if ((program !== 'nginx' && program !== 'haproxy') || block === undefined) return []
+    const pairs = [...settings.matchAll(/^(\w+)=(.*)$/gm)].map(
+      ([, name = '', value = '']) => [name, value] as const,
+    )
     return [
       {
         title,
-        program: program as ProxyProgram,
-        settings: Object.fromEntries(pairs) as Record<string, string>,
+        program,
+        settings: Object.fromEntries(pairs),
         text: block,
       },
     ]

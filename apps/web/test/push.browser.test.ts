@@ -1,6 +1,7 @@
 import { announceAdditions } from '@larder/domain'
 import { expect } from 'chai'
 import type { Browser, CDPSession, Page } from 'playwright-core'
+import { defined } from './expected.ts'
 import { openPushService, type PushService } from '../../server/test/push-service.ts'
 import { faultsInThemes, openWeb, patience, phone, type TestWeb } from './browser.ts'
 import { openChromium } from './chromium.ts'
@@ -87,7 +88,7 @@ describe('notifications on a device', function () {
     }
   }
   const state = (page: Page) =>
-    page.evaluate(async () => (await (await fetch('/api/users/push')).json()).subscription as unknown)
+    page.evaluate(async (): Promise<unknown> => (await (await fetch('/api/users/push')).json()).subscription)
   async function waitForState(page: Page, expected: object | null): Promise<void> {
     const end = Date.now() + patience
     while (Date.now() < end && JSON.stringify(await state(page)) !== JSON.stringify(expected))
@@ -98,7 +99,7 @@ describe('notifications on a device', function () {
   /** Adds a recipe with one step, and opens the profile, where the timers of cook mode are chosen. */
   async function openWithTimers(name: string, text: string) {
     const { token } = web.larder
-    const slug = (await web.larder.request('POST', '/api/recipes', { token, json: { name } })).body as string
+    const slug: string = (await web.larder.request('POST', '/api/recipes', { token, json: { name } })).body
     const json = { recipeInstructions: [{ text }] }
     await web.larder.request('PATCH', `/api/recipes/${slug}`, { token, json })
     const page = await open('/user/profile')
@@ -153,19 +154,19 @@ describe('notifications on a device', function () {
       token,
       json: { name: 'Saturday' },
     })
-    const shoppingListId = list.body.id as string
+    const shoppingListId: string = list.body.id
     const json = { shoppingListId, note: 'milk', quantity: 0 }
     await larder.request('POST', '/api/households/shopping/items', { token, json })
     larder.clock.move(20_000)
     await announceAdditions(larder.services)
     const [message] = await service.waitFor(1)
-    await deliver(page, message!.content)
+    await deliver(page, defined(message).content)
     expect(await waitForNotifications(page, 1)).to.deep.equal([
       { title: 'bea added milk', body: 'Saturday', lang: 'en' },
     ])
 
     // Scripts may open a page only after a real click, so the page that is to be opened is noted.
-    const opened = await page.context().serviceWorkers()[0]!.evaluate(`(async () => {
+    const opened = await defined(page.context().serviceWorkers()[0]).evaluate(`(async () => {
       const opened = []
       clients.openWindow = async (url) => opened.push(url)
       const [notification] = await registration.getNotifications()
@@ -202,7 +203,7 @@ describe('notifications on a device', function () {
     await page.getByRole('button', { name: '10 minutes: start a timer' }).click()
     await waitForScheduled(1)
     larder.clock.move(600_000)
-    const message = (await service.waitFor(sent + 1)).at(-1)!
+    const message = defined((await service.waitFor(sent + 1)).at(-1))
     expect(message.content).to.include({ kind: 'timer', path: `/recipes/${slug}/cook` })
 
     // The page rings by itself.

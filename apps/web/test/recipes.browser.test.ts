@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
+import { typed } from './expected.ts'
 import { accessibilityFaults, faultsInThemes, openWeb, phone, type TestWeb } from './browser.ts'
 import { rest } from './slow-line.ts'
 
@@ -47,7 +48,7 @@ describe('recipes', function () {
       json: recipe,
     })
     if (status !== 201) throw new Error(JSON.stringify(body))
-    return body as string
+    return typed<string>(body)
   }
   const storePictured = async (name: string): Promise<string> => {
     const slug = await store({ name })
@@ -230,7 +231,7 @@ describe('recipes', function () {
     expect(await accessibilityFaults(page)).to.deep.equal([])
     // An hour later it rings, wherever somebody is.
     await page.evaluate(() => {
-      const timers = JSON.parse(localStorage.getItem('larder.timers') ?? '[]') as { endsAt: number }[]
+      const timers: { endsAt: number }[] = JSON.parse(localStorage.getItem('larder.timers') ?? '[]')
       localStorage.setItem('larder.timers', JSON.stringify(timers.map((timer) => ({ ...timer, endsAt: 1 }))))
     })
     await page.goto(`${web.larder.url}/recipes`)
@@ -380,7 +381,7 @@ describe('recipes', function () {
     await page.getByText('Season.').waitFor()
     const starts = await page
       .locator('ol ol')
-      .evaluateAll((all) => all.map((one) => (one as HTMLOListElement).start))
+      .evaluateAll((all: HTMLOListElement[]) => all.map((one) => one.start))
     expect(starts).to.deep.equal([1, 3, 7])
     await page.context().close()
   })

@@ -1,10 +1,12 @@
+import type { Loose } from '../../server/test/send.ts'
+
 /** What the server does with a request: it returns this body, or what a function returns, also later. */
-type Reply = object | ((body: unknown) => unknown)
+type Reply = object | ((body: Loose) => unknown)
 export type Replies = Readonly<Record<string, Reply>>
 
 interface FakeServer {
   /** The requests that change something, with their bodies. */
-  readonly sent: readonly (readonly [request: string, body?: unknown])[]
+  readonly sent: readonly (readonly [request: string, body?: Loose])[]
   /** Replies in another way from now on. @param request `PATCH /path` */
   readonly on: (request: string, reply: Reply) => void
 }
@@ -19,7 +21,7 @@ export function serve(replies: Replies = {}): FakeServer {
   const known = new Map(Object.entries(replies))
   const sent: [request: string, body?: unknown][] = []
   globalThis.fetch = async (input) => {
-    const request = input as Request
+    const request = new Request(input)
     const name = `${request.method} ${new URL(request.url).pathname.replace('/larder/api', '')}`
     const text = await request.text()
     const body: unknown = request.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
@@ -44,8 +46,9 @@ export function later(reply: Reply) {
   return { reply: (body: unknown) => promise.then(() => resultOf(reply, body)), respond: resolve }
 }
 
-const resultOf = (reply: Reply, body: unknown): unknown =>
-  typeof reply === 'function' ? (reply as (body: unknown) => unknown)(body) : reply
+const resultOf = (reply: Reply, body: unknown): unknown => (isFunction(reply) ? reply(body) : reply)
+
+const isFunction = (reply: Reply): reply is (body: Loose) => unknown => typeof reply === 'function'
 
 /** Outside of what the test calls, so that mocha fails the test instead of the page. */
 function failFor(request: string): never {

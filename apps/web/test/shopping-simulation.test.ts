@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { defined, partOf, typed } from './expected.ts'
 import { openLarder, type TestLarder } from '../../server/test/harness.ts'
 import {
   type Item,
@@ -169,7 +170,7 @@ async function runInterleaving(larder: TestLarder, seed: number): Promise<void> 
   const history: History = { typed: new Set(), ticked: new Set(), removed: new Set(), shops: new Map() }
   const phones = [openPhone(larder, random), openPhone(larder, random)]
   for (let step = 0; step < stepsEach; step++) {
-    const phone = phones[random() < 0.5 ? 0 : 1] as Phone
+    const phone = defined(phones[random() < 0.5 ? 0 : 1])
     if (step === deletedAt) await larder.request('DELETE', `/api/households/shops/${doomed}`, { token })
     const choice = random()
     if (choice < 0.35) await phone.synchronize()
@@ -184,7 +185,7 @@ async function runInterleaving(larder: TestLarder, seed: number): Promise<void> 
   for (const phone of [...phones, ...phones, ...phones]) await phone.synchronize()
 
   const stored = await larder.request('GET', `/api/households/shopping/lists/${listId}`, { token })
-  const expected = summary(stored.body.listItems as Item[])
+  const expected = summary(typed<Item[]>(stored.body.listItems))
   for (const phone of phones) {
     expect(phone.waiting(), `seed ${seed}: everything was sent`).to.equal(0)
     expect(summary(phone.shown(listId)), `seed ${seed}: both have the server's list`).to.deep.equal(expected)
@@ -292,26 +293,26 @@ function openPhone(larder: TestLarder, random: () => number): Phone {
   const phone: Phone = {
     network: 0.8,
     queue(operation) {
-      const queued = { ...operation, sequence: ++sequence, key: uuidOf(random) } as Operation
+      const queued: Operation = { ...operation, sequence: ++sequence, key: uuidOf(random) }
       stored = { ...stored, operations: [...stored.operations, queued] }
     },
     shown: (listId) =>
       shownItems(
         [...stored.rows.values()]
           .filter(({ resource }) => resource === 'shopping-item')
-          .map(({ row }) => row as Item),
+          .map(({ row }) => partOf<Item>(row)),
         stored.operations.map((operation) => movedOperation(operation, stored.moved)),
       ).filter(({ shoppingListId }) => shoppingListId === listId),
     shopOf(listId) {
-      const list = stored.rows.get(`shopping-list ${listId}`)?.row as ShoppingList
-      return shownList(list, stored.operations).shopId
+      const row = stored.rows.get(`shopping-list ${listId}`)?.row
+      return shownList(partOf<ShoppingList>(defined(row)), stored.operations).shopId
     },
     waiting: () => stored.operations.length,
     async synchronize() {
       // What the server refused is sent once more, as the person would.
       stored = {
         ...stored,
-        operations: stored.operations.map(({ refused: _, ...operation }) => operation as Operation),
+        operations: stored.operations.map(({ refused: _, ...operation }) => typed<Operation>(operation)),
       }
       await synchronize(
         storage(),
@@ -372,30 +373,34 @@ function serverOf(larder: TestLarder, arrives: () => boolean): Server {
   const resources = copiedResources.map((name) => `resources=${name}`).join('&')
   return {
     pull: async (since) =>
-      (await request('GET', `/sync?limit=5&${resources}${since ? `&since=${since}` : ''}`))
-        .body as unknown as Pulled,
+      typed<Pulled>(
+        (await request('GET', `/sync?limit=5&${resources}${since ? `&since=${since}` : ''}`)).body,
+      ),
     add: async ({ item, key }) => {
       const { id, shoppingListId, quantity, note } = item
       const json = { id, shoppingListId, quantity, note }
-      return (await request('POST', items, { json, headers: { 'idempotency-key': key } }))
-        .body as unknown as ItemChanges
+      return typed<ItemChanges>(
+        (await request('POST', items, { json, headers: { 'idempotency-key': key } })).body,
+      )
     },
     edit: async (operation, etag) =>
-      (
-        await request('PATCH', `${items}/${recordOf(operation)}`, {
-          json: operation.edit,
-          ...(etag ? { headers: { 'if-match': etag } } : {}),
-        })
-      ).body as unknown as ItemChanges,
+      typed<ItemChanges>(
+        (
+          await request('PATCH', `${items}/${recordOf(operation)}`, {
+            json: operation.edit,
+            ...(etag ? { headers: { 'if-match': etag } } : {}),
+          })
+        ).body,
+      ),
     remove: async (id, etag) =>
-      (await request('DELETE', `${items}/${id}`, etag ? { headers: { 'if-match': etag } } : {}))
-        .body as unknown as ItemChanges,
+      typed<ItemChanges>(
+        (await request('DELETE', `${items}/${id}`, etag ? { headers: { 'if-match': etag } } : {})).body,
+      ),
     chooseShop: async ({ listId, shopId }) =>
-      (await request('PATCH', `/households/shopping/lists/${listId}`, { json: { shopId } }))
-        .body as unknown as Row,
+      typed<Row>((await request('PATCH', `/households/shopping/lists/${listId}`, { json: { shopId } })).body),
     read: async (id) => {
       const { body, etag } = await request('GET', `${items}/${id}`)
-      return { row: body as unknown as Item, etag }
+      return { row: typed<Item>(body), etag }
     },
   }
 }

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
+import { typed } from './expected.ts'
 import { accessibilityFaults, allSent, openWeb, phone, type TestWeb } from './browser.ts'
 import { eventually } from './slow-line.ts'
 
@@ -26,7 +27,7 @@ describe('the shopping pages', function () {
   afterEach(async () => {
     const { token } = web.larder
     const { body } = await web.larder.request('GET', '/api/households/shops', { token })
-    for (const { id } of body.data as { id: string }[])
+    for (const { id } of typed<{ id: string }[]>(body.data))
       await web.larder.request('DELETE', `/api/households/shops/${id}`, { token })
   })
   afterEach(() => expect(web.faults()).to.deep.equal([]))
@@ -43,7 +44,7 @@ describe('the shopping pages', function () {
   const stored = async () => {
     const { token } = web.larder
     const { body } = await web.larder.request('GET', `/api/households/shopping/lists/${listId}`, { token })
-    const items = body.listItems as { display: string; checked: boolean }[]
+    const items: { display: string; checked: boolean }[] = body.listItems
     return items.map(({ display, checked }) => `${checked ? '✓ ' : ''}${display}`).sort()
   }
 
@@ -101,10 +102,10 @@ describe('the shopping pages', function () {
     const { token } = web.larder
     const send = async (method: string, path: string, json: unknown) =>
       (await web.larder.request(method, path, { token, json })).body
-    const foods = (await web.larder.request('GET', '/api/foods?perPage=-1', { token })).body.data as {
+    const foods: {
       id: string
       name: string
-    }[]
+    }[] = (await web.larder.request('GET', '/api/foods?perPage=-1', { token })).body.data
     const idOf = (name: string) => foods.find((food) => food.name === name)?.id
     await send('PATCH', `/api/foods/${idOf('olive oil')}`, { onHand: true })
     const slug = await send('POST', '/api/recipes', {
@@ -192,7 +193,7 @@ describe('the shopping pages', function () {
     await page.getByText('2 done').waitFor({ state: 'detached' })
     const { token } = web.larder
     const { body } = await web.larder.request('GET', `/api/households/shopping/lists/${listId}`, { token })
-    const salt = (body.listItems as { id: string; display: string }[]).find(
+    const salt = typed<{ id: string; display: string }[]>(body.listItems).find(
       ({ display }) => display === 'salt',
     )
     await web.larder.request('PATCH', `/api/households/shopping/items/${salt?.id}`, {
@@ -392,7 +393,7 @@ describe('the shopping pages', function () {
       const recipeIngredient = [{ quantity, unit, food: { name: 'split peas' } }]
       const slug = await post('/api/recipes', { name, recipeIngredient })
       const { body } = await web.larder.request('GET', `/api/recipes/${slug}`, { token })
-      await post(`/api/households/shopping/lists/${listId}/recipe`, [{ recipeId: body.id }] as never)
+      await post(`/api/households/shopping/lists/${listId}/recipe`, [{ recipeId: body.id }])
     }
     await web.larder.addMember('pat')
     const as = { username: 'pat', password: 'tell nobody at all' }
@@ -490,7 +491,7 @@ describe('the shopping pages', function () {
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await allSent(page)
     const stored = async () =>
-      (await request('GET', `/api/households/shopping/lists/${listId}`)).shopId as string | null
+      typed<string | null>((await request('GET', `/api/households/shopping/lists/${listId}`)).shopId)
     const { data } = await request('GET', '/api/households/shops')
     expect(data).to.have.length(1)
     expect(await stored()).to.equal(data[0].id)
@@ -560,7 +561,7 @@ describe('the shopping pages', function () {
       const positions = open.result.transaction('position', 'readwrite').objectStore('position')
       const read = positions.get(0)
       await new Promise((settle) => (read.onsuccess = settle))
-      const { resources: _, ...old } = read.result as Record<string, unknown>
+      const { resources: _, ...old }: Record<string, unknown> = read.result
       const written = positions.put(old)
       await new Promise((settle) => (written.onsuccess = settle))
       open.result.close()
@@ -599,7 +600,7 @@ describe('the shopping pages', function () {
         const { data } = await (
           await fetch('/api/households/shops?orderBy=position&orderDirection=asc')
         ).json()
-        return (data as { name: string }[]).map(({ name }) => name)
+        return data.map(({ name }: { name: string }) => name)
       })
     await eventually(names, ['Market', 'Baker'])
     await page.keyboard.press('Escape')

@@ -65,7 +65,8 @@ export function show(children: ReactNode, at = '/', route?: string, context: obj
   const router = createRouter({ routeTree, history, context })
   let address = at
   // Otherwise the next page takes the place of this one.
-  router.navigate = async (to) => void (address = to.href ?? router.buildLocation(to as never).href)
+  router.navigate = async (to) =>
+    void (address = to.href ?? Reflect.apply(router.buildLocation, router, [to]).href)
   const frame = (inner: ReactNode) => (
     <LanguageProvider first={{ tag, messages }}>
       <QueryClientProvider client={client}>

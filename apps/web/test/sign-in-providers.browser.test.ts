@@ -88,7 +88,7 @@ describe('signing in with an identity provider, on another site', function () {
   })
 
   it('can be connected in the profile', async () => {
-    people.guest = { ...people.guest, groups: ['family'] } as typeof people.guest
+    people.guest = Object.assign({}, people.guest, { groups: ['family'] })
     provider.expect('guest')
     const page = await web.visit('/user/profile/sessions')
     await page.getByRole('button', { name: 'Connect Our house' }).click()

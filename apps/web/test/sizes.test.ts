@@ -28,7 +28,7 @@ describe('the size of the web application', function () {
   })
 
   it('does not have the page of all parts', () => {
-    const modules = Object.keys(JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as object)
+    const modules = Object.keys(JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')))
     expect(modules.filter((name) => name.includes('src/parts/'))).to.deep.equal([])
     const names = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'))
     expect(

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { portOf } from './expected.ts'
 import type { Loose } from '../../server/test/send.ts'
 import { openWeb, phone, type TestWeb } from './browser.ts'
 import { eventually, hold, loseFirst, rest } from './slow-line.ts'
@@ -29,7 +29,7 @@ describe('what was created by an attempt whose response was lost is corrected by
       response.end(htmlOf(`Leek ${request.url?.slice(1)}`))
     }).listen(0, '127.0.0.1')
     await once(site, 'listening')
-    const host = `127.0.0.1:${(site.address() as AddressInfo).port}`
+    const host = `127.0.0.1:${portOf(site)}`
     address = `http://${host}`
     web = await openWeb({ settings: { LARDER_OUTBOUND_ALLOW: host } })
   })
@@ -145,8 +145,8 @@ describe('what was created by an attempt whose response was lost is corrected by
     await page.getByLabel('Group', { exact: true }).selectOption({ label: 'Second' })
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await eventually(() => page.getByLabel('Name of a new household').inputValue(), '')
-    const groups = (await call('GET', '/api/admin/groups?perPage=-1')).data as readonly Loose[]
-    const households = (await call('GET', '/api/admin/households?perPage=-1')).data as readonly Loose[]
+    const groups: readonly Loose[] = (await call('GET', '/api/admin/groups?perPage=-1')).data
+    const households: readonly Loose[] = (await call('GET', '/api/admin/households?perPage=-1')).data
     const cabins = households.filter(({ name }) => name === 'Cabin')
     expect(cabins.map(({ groupId }) => groups.find(({ id }) => id === groupId)?.name)).to.deep.equal([
       'Second',
@@ -164,7 +164,7 @@ describe('what was created by an attempt whose response was lost is corrected by
     })
     const lists = async (): Promise<readonly string[]> => {
       const { data } = await call('GET', '/api/households/shopping/lists?perPage=-1')
-      const items = (await call('GET', '/api/households/shopping/items?perPage=-1')).data as readonly Loose[]
+      const items: readonly Loose[] = (await call('GET', '/api/households/shopping/items?perPage=-1')).data
       return data
         .map(({ id, name }: Loose) => {
           const own = items.filter(({ shoppingListId }) => shoppingListId === id)

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { typed } from './expected.ts'
 import { administrator } from '../../server/test/harness.ts'
 import { addPerson, type Person } from '../../server/test/people.ts'
 import type { Loose } from '../../server/test/send.ts'
@@ -114,7 +115,7 @@ describe('the pages on a slow line', function () {
     await rest(page)
     await page.getByLabel('How was it?').fill('Smoky and hot')
     const dot = await page.evaluate(
-      () => document.createElement('canvas').toDataURL('image/png').split(',')[1]!,
+      () => document.createElement('canvas').toDataURL('image/png').split(',')[1] ?? '',
     )
     await form.locator('input[type=file]').setInputFiles({ ...picture, buffer: Buffer.from(dot, 'base64') })
     await form.getByRole('button', { name: 'Save' }).click()
@@ -137,7 +138,7 @@ describe('the pages on a slow line', function () {
         words,
         day: form.getByLabel('When', { exact: true }),
         save: form.getByRole('button', { name: 'Save' }),
-        lastMade: async () => (await call('GET', `/api/recipes/${slug}`)).lastMade as string,
+        lastMade: async () => typed<string>((await call('GET', `/api/recipes/${slug}`)).lastMade),
       }
     }
 
@@ -302,9 +303,7 @@ describe('the pages on a slow line', function () {
       }
     })
     await rice.click()
-    const hadDialog = await page.waitForFunction(() =>
-      (window as { hadDialog?: boolean }).hadDialog?.toString(),
-    )
+    const hadDialog = await page.waitForFunction(() => Reflect.get(window, 'hadDialog')?.toString())
     expect(await hadDialog.jsonValue()).to.equal('false')
     await page.context().close()
   })
@@ -514,7 +513,7 @@ describe('the pages on a slow line', function () {
     })
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('heading', { level: 1, name: 'Recipes' }).waitFor()
-    expect(await page.evaluate(() => (window as unknown as { seen: { idle: number } }).seen.idle)).to.equal(0)
+    expect(await page.evaluate(() => Reflect.get(window, 'seen').idle)).to.equal(0)
     await page.context().close()
   })
 
@@ -582,7 +581,7 @@ describe('the pages on a slow line', function () {
     await again.nth(1).waitFor()
     await page.unrouteAll()
     // All at once: the event of the new comment, which may come now, has both read again as well.
-    await again.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()))
+    await again.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()))
     await page.getByText('Rinse it first.').waitFor()
     await again.first().waitFor({ state: 'detached' })
     await page.context().close()
@@ -873,7 +872,7 @@ describe('the pages on a slow line', function () {
       await page
         .locator(`main a[href="${path}"]`)
         .first()
-        .evaluate((link) => (link as HTMLElement).click())
+        .evaluate((link: HTMLElement) => link.click())
       await page.getByRole('button', { name: 'Made it' }).first().waitFor()
       await page.goBack()
       await page.locator(`main a[href="${path}"]`).first().waitFor()

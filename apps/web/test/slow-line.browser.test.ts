@@ -139,7 +139,7 @@ describe('on a slow line', function () {
     const sent: string[] = []
     await page.route('**/larder/api/recipes/*', async (route) => {
       if (route.request().method() !== 'PATCH') return route.fallback()
-      const { description } = route.request().postDataJSON() as { description: string }
+      const { description }: { description: string } = route.request().postDataJSON()
       sent.push(`sends ${description}`)
       await sleep(sent.length === 1 ? 2_500 : 0)
       const response = await route.fetch()
@@ -196,7 +196,7 @@ describe('on a slow line', function () {
     const sent: string[] = []
     await page.route('**/larder/api/organizers/categories/*', async (route) => {
       if (route.request().method() !== 'PATCH') return route.fallback()
-      const { name } = route.request().postDataJSON() as { name: string }
+      const { name }: { name: string } = route.request().postDataJSON()
       sent.push(`sends ${name}`)
       await sleep(sent.length === 1 ? 1_500 : 0)
       const response = await route.fetch()
@@ -253,8 +253,7 @@ describe('on a slow line', function () {
     const handles = page.getByRole('button', { name: /^Move: / })
     const lines = page.getByLabel(/^Ingredient \d+$/)
     await lines.first().waitFor()
-    const texts = () =>
-      lines.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+    const texts = () => lines.evaluateAll((fields: HTMLInputElement[]) => fields.map((field) => field.value))
     const before = await texts()
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
     const [from, to] = [await handles.nth(0).boundingBox(), await handles.nth(3).boundingBox()]

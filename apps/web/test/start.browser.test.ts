@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { typed } from './expected.ts'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
 
 describe('the pages of an empty server', function () {
@@ -13,7 +14,7 @@ describe('the pages of an empty server', function () {
   const labels = async (): Promise<readonly string[]> => {
     const { token } = web.larder
     const { body } = await web.larder.request('GET', '/api/groups/labels?perPage=-1', { token })
-    return (body.data as { name: string }[]).map(({ name }) => name)
+    return typed<{ name: string }[]>(body.data).map(({ name }) => name)
   }
 
   it('ask once whether to start fresh, in the language of the browser', async () => {

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { defined } from './expected.ts'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
 
 describe('the trash', function () {
@@ -87,7 +88,7 @@ describe('the trash', function () {
       bar.boundingBox(),
       page.getByRole('navigation').last().boundingBox(),
     ])
-    expect(navigation!.y - (chosen!.y + chosen!.height)).to.be.within(8, 16)
+    expect(defined(navigation).y - (defined(chosen).y + defined(chosen).height)).to.be.within(8, 16)
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await bar.getByRole('button', { name: 'Cancel' }).click()
     await page.getByText('Pie').waitFor()

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { defined } from '../../test/expected.ts'
 import { outdate } from './query-client.ts'
 
 describe('an outdated query', () => {
@@ -18,9 +19,9 @@ describe('an outdated query', () => {
     const stop = observer.subscribe(() => undefined)
     stored.push('new')
     const invalidated = outdate(client, { queryKey: ['webhooks'] })
-    responses[0]!()
+    defined(responses[0])()
     while (responses.length < 2) await new Promise(setImmediate)
-    responses[1]!()
+    defined(responses[1])()
     await invalidated
     expect(observer.getCurrentResult().data).to.deep.equal(['new'])
     stop()

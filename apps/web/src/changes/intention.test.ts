@@ -1,5 +1,6 @@
 import { ApiError } from '@larder/client'
 import { expect } from 'chai'
+import { defined, typed } from '../../test/expected.ts'
 import { Incomplete, Intention, removed } from './intention.ts'
 
 interface Stored {
@@ -14,8 +15,8 @@ function openServer() {
   const server = {
     things,
     /** What happens to the next requests. */
-    retryAfter: undefined as number | undefined,
-    next: [] as ('arrives' | 'request lost' | 'response lost' | 'refused' | 'under way')[],
+    retryAfter: typed<number | undefined>(undefined),
+    next: typed<('arrives' | 'request lost' | 'response lost' | 'refused' | 'under way')[]>([]),
     async create(name: string, key: string): Promise<Stored> {
       const fate = server.next.shift()
       if (fate === 'request lost') throw new ApiError(0)
@@ -147,7 +148,7 @@ describe('an intention', () => {
     const next = ['second', 'third']
     const before = new Intention<Stored>({
       begun: { key: 'first', attempts: [] },
-      newKey: () => next.shift()!,
+      newKey: () => defined(next.shift()),
       onKey: (key) => keys.push(key),
     })
     const attempt = (name: string) => (key: string) => server.create(name, key)
@@ -156,7 +157,7 @@ describe('an intention', () => {
     for (const name of ['Soop', 'Soup'])
       await before.attempt(attempt(name), correct(name)).catch(() => undefined)
     const attempts = ['Soop', 'Soup'].map(attempt)
-    const after = new Intention<Stored>({ begun: { key: keys.at(-1)!, attempts } })
+    const after = new Intention<Stored>({ begun: { key: defined(keys.at(-1)), attempts } })
     await after.attempt(attempt('Leek soup'), correct('Leek soup'))
     expect(server.things).to.deep.equal([{ id: 1, name: 'Leek soup' }])
   })

@@ -2,13 +2,19 @@ import { ApiError } from '@larder/client'
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { expect } from 'chai'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { defined, typed } from '../../test/expected.ts'
+import { serverWith, type Server } from '../api/client.ts'
 import { patchOf } from '../api/pending-changes.ts'
 import { changesUnderWay, unstoredChanges } from '../api/query-client.ts'
+import { isRecord } from '../device/own-keys.ts'
 import { ChangeQueue, type QueuedChange, type QueueNews, type QueueParts } from './queue.ts'
 import type { StoredChange } from './stored-changes.ts'
 
 type Notes = readonly string[]
 const notesKey = ['notes'] as const
+
+/** How the changes of a test are sent through each server. */
+const posts = new WeakMap<Server, (text: string) => Promise<void>>()
 
 /** A device with a server, and tabs that can be closed at any moment. */
 function openDevice() {
@@ -24,7 +30,7 @@ function openDevice() {
     /** Whether the server can be reached. */
     isOnline: true,
     /** What happens to the next requests. */
-    fates: [] as ('response lost' | 'refused' | 'unauthorized' | 'slow')[],
+    fates: typed<('response lost' | 'refused' | 'unauthorized' | 'slow')[]>([]),
     isFull: false,
     user: 'ada',
     notes: (): Notes => [...device.server.values()],
@@ -83,7 +89,9 @@ function openDevice() {
       if (!isAlive) return forever
       const result = await Promise.resolve()
         .then(work)
-        .catch((error: unknown) => (isAlive ? Promise.reject(error as Error) : forever))
+        .catch((error: unknown) =>
+          isAlive ? Promise.reject(error instanceof Error ? error : new Error(String(error))) : forever,
+        )
       return isAlive ? result : forever
     }
     const ended: (() => void)[] = []
@@ -104,7 +112,11 @@ function openDevice() {
         remove: (key) => living(() => rows.delete(key)),
       },
       user: () => user,
-      server: (key) => ({ POST: (text: string) => living(() => request(key, text)) }) as never,
+      server: (key) => {
+        const server = serverWith(key)
+        posts.set(server, (text) => living(() => request(key, text)))
+        return server
+      },
       alone(name, work) {
         const before = tails.get(name) ?? Promise.resolve()
         const mine = before.then(() => (isAlive ? work() : forever))
@@ -167,10 +179,12 @@ interface Note {
   readonly record: string
 }
 
+const textOf = (input: unknown): string => (isRecord(input) ? String(input.text) : '')
+
 const note: QueuedChange<Note> = {
   name: 'note',
   record: ({ record }) => record,
-  send: ({ text }, server) => (server.POST as unknown as (text: string) => Promise<void>)(text),
+  send: ({ text }, server) => defined(posts.get(server))(text),
   shows: ({ text }) => [
     patchOf<Notes>(notesKey, (notes) => (notes.includes(text) ? notes : [...notes, text])),
   ],
@@ -267,7 +281,7 @@ describe('the queue of changes', () => {
       if (moment % 3 === 0) one.fates = ['slow']
       for (const text of ['salt', 'pepper']) before.write(text)
       for (let steps = 0; steps < moment; steps++) await (steps % 8 === 7 ? sleep(1) : Promise.resolve())
-      const stored = [...one.rows.values()].map(({ input }) => (input as Note).text)
+      const stored = [...one.rows.values()].map(({ input }) => textOf(input))
       const sent = one.notes()
       before.kill()
       const after = one.open()
@@ -544,7 +558,7 @@ describe('the queue of changes', () => {
       const tab = device.open()
       await device.rest()
       expect(device.requests).to.equal(requests)
-      const texts = () => tab.queue.refused().map(({ input }) => (input as Note).text)
+      const texts = () => tab.queue.refused().map(({ input }) => textOf(input))
       expect(texts()).to.deep.equal(['salt'])
       device.isOnline = false
       expect(await write(tab, 'pepper')).to.equal(true)
@@ -555,7 +569,7 @@ describe('the queue of changes', () => {
       device.reconnect()
       await device.rest()
       const [refused] = tab.queue.refused()
-      await tab.queue.discard(refused!)
+      await tab.queue.discard(defined(refused))
       expect(texts()).to.deep.equal([])
       expect(device.rows.size).to.equal(0)
       expect(device.notes()).to.deep.equal([])
@@ -571,7 +585,7 @@ describe('the queue of changes', () => {
       const [refused] = tab.queue.refused()
       device.isOnline = false
       expect(await write(other, 'pepper')).to.equal(true)
-      await tab.queue.discard(refused!)
+      await tab.queue.discard(defined(refused))
       device.reconnect()
       await device.rest()
       expect(device.notes()).to.deep.equal(['salt and pepper'])

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { useState } from 'react'
+import { defined } from '../../test/expected.ts'
 import { fireEvent, focused, screen, show } from '../../test/show.tsx'
 import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -41,8 +42,8 @@ describe('a dialog', () => {
     const closings = [
       () => user.click(screen.getByRole('button', { name: 'Close' })),
       () => user.keyboard('{Escape}'),
-      () => fireEvent(dialog()!, new Event('cancel', { cancelable: true })),
-      () => user.click(dialog()!),
+      () => fireEvent(defined(dialog()), new Event('cancel', { cancelable: true })),
+      () => user.click(defined(dialog())),
     ]
     for (const close of closings) {
       await close()
@@ -54,11 +55,11 @@ describe('a dialog', () => {
   it('stays at a click beside it when text was typed, and closes when words were searched', async () => {
     const user = await open()
     await user.type(screen.getByRole('searchbox'), 'leek')
-    await user.click(dialog()!)
+    await user.click(defined(dialog()))
     expect(dialog()).to.equal(null)
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Leek')
-    await user.click(dialog()!)
+    await user.click(defined(dialog()))
     screen.getByRole('dialog')
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).to.equal('Leek')
   })
@@ -67,9 +68,9 @@ describe('a dialog', () => {
     const user = await open()
     await user.pointer([
       { keys: '[MouseLeft>]', target: screen.getByRole('textbox', { name: 'Name' }) },
-      { keys: '[/MouseLeft]', target: dialog()! },
+      { keys: '[/MouseLeft]', target: defined(dialog()) },
     ])
-    fireEvent.click(dialog()!)
+    fireEvent.click(defined(dialog()))
     screen.getByRole('dialog')
   })
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { useState } from 'react'
+import { defined } from '../../test/expected.ts'
 import { focused, screen, show } from '../../test/show.tsx'
 import { Checkbox, Segments, Select, TextArea, TextField } from './Field.tsx'
 
@@ -124,7 +125,7 @@ describe('Segments', () => {
         <Sizes />
       </>,
     )
-    await user.click(screen.getAllByText('Large')[0]!)
+    await user.click(defined(screen.getAllByText('Large')[0]))
     const checked = screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.checked)
     expect(checked).to.deep.equal([false, false, true, false, true, false])
   })

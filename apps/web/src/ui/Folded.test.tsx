@@ -1,11 +1,12 @@
 import { expect } from 'chai'
+import { defined } from '../../test/expected.ts'
 import { fireEvent, screen, show } from '../../test/show.tsx'
 import { Folded } from './Folded.tsx'
 
 describe('a text that is folded when it is long', () => {
   // The document has no layout: each letter is a line of 20 pixels.
   const { getComputedStyle } = globalThis
-  const height = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetHeight')!
+  const height = defined(Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetHeight'))
   before(() => {
     Object.assign(globalThis, { getComputedStyle: () => ({ lineHeight: '20px' }) })
     Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {
@@ -33,8 +34,10 @@ describe('a text that is folded when it is long', () => {
 
   it('is opened and folded again by a button, which says what it does', async () => {
     const { user } = show(<Folded>{text(20)}</Folded>)
-    const button = toggle()!
-    expect(document.getElementById(button.getAttribute('aria-controls')!)?.textContent).to.equal(text(20))
+    const button = defined(toggle())
+    expect(document.getElementById(defined(button.getAttribute('aria-controls')))?.textContent).to.equal(
+      text(20),
+    )
     expect(button.getAttribute('aria-expanded')).to.equal('false')
     await user.click(button)
     expect([button.textContent, button.getAttribute('aria-expanded'), isFolded()]).to.deep.equal([

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { defined } from '../../test/expected.ts'
 import { focused, screen, show } from '../../test/show.tsx'
 import { Button } from './Button.tsx'
 import { Intro, Page } from './Page.tsx'
@@ -24,7 +25,7 @@ describe('a page', () => {
       screen.getByText(text),
     )
     for (const [at, element] of order.slice(1).entries())
-      expect(order[at]!.compareDocumentPosition(element)).to.equal(Node.DOCUMENT_POSITION_FOLLOWING)
+      expect(defined(order[at]).compareDocumentPosition(element)).to.equal(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { defined } from '../../test/expected.ts'
 import { screen, show } from '../../test/show.tsx'
 import { Initials } from './Initials.tsx'
 import { Notice } from './Notice.tsx'
@@ -27,8 +28,8 @@ describe('the initials of a person', () => {
     ['', '?'],
   ])
     it(`are ${letters} for “${name}”, and are not read aloud`, () => {
-      show(<Initials name={name!} />)
-      expect(screen.getByText(letters!).getAttribute('aria-hidden')).to.equal('true')
+      show(<Initials name={defined(name)} />)
+      expect(screen.getByText(defined(letters)).getAttribute('aria-hidden')).to.equal('true')
     })
 })
 

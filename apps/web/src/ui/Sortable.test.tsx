@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { useState } from 'react'
+import { defined } from '../../test/expected.ts'
 import { focused, screen, show } from '../../test/show.tsx'
 import { Sortable, SortableItem } from './Sortable.tsx'
 
@@ -33,7 +34,7 @@ describe('a list that a person puts in order', () => {
   before(() => {
     Element.prototype.getBoundingClientRect = function () {
       const item = this.closest('li')
-      const at = item ? [...item.parentElement!.children].indexOf(item) : 0
+      const at = item ? [...defined(item.parentElement).children].indexOf(item) : 0
       return new DOMRect(0, at * 40, 200, item ? 40 : 120)
     }
   })

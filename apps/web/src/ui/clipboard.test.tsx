@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { defined } from '../../test/expected.ts'
 import { act, focused, screen, show } from '../../test/show.tsx'
 import { copyText, CopyByHand } from './clipboard.tsx'
 
@@ -22,7 +23,7 @@ describe('copying a text', () => {
   it('copies a selection where the browser refuses', async () => {
     const copied: string[] = []
     document.execCommand = () => {
-      const { value } = document.querySelector('textarea')!
+      const { value } = defined(document.querySelector('textarea'))
       return copied.push(value) > 0
     }
     show(<CopyByHand />)

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { defined } from '../../test/expected.ts'
 import { closeBySwipe } from './swipe-down.ts'
 
 describe('a sheet on a phone', () => {
@@ -12,7 +13,7 @@ describe('a sheet on a phone', () => {
     closed = 0
     document.body.innerHTML = `<dialog><div><header><h2>Share</h2></header><p>Text</p><textarea></textarea>
       <button style="touch-action: none">Move</button></div></dialog>`
-    sheet = document.querySelector('dialog')!
+    sheet = defined(document.querySelector('dialog'))
     // The document has no layout.
     Element.prototype.getBoundingClientRect = () => new DOMRect(0, 200, clientWidth, window.innerHeight - 200)
     Object.defineProperty(sheet, 'offsetHeight', { value: 600 })

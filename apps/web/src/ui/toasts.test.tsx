@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { defined } from '../../test/expected.ts'
 import { act, screen, show, within } from '../../test/show.tsx'
 import { announce, showToast } from './toasts.tsx'
 
@@ -12,7 +13,7 @@ describe('messages below the page', () => {
     for (const text of ['First', 'Second', 'Third']) say(text)
     expect(region().getAttribute('aria-live')).to.equal('polite')
     expect(texts()).to.deep.equal(['Second', 'Third'])
-    await user.click(within(region()).getAllByRole('button', { name: 'Close' })[0]!)
+    await user.click(defined(within(region()).getAllByRole('button', { name: 'Close' })[0]))
     expect(texts()).to.deep.equal(['Third'])
   })
 

@@ -42,7 +42,7 @@ const comment: Act = ({ recipe }, { user }, { page }, mark) => {
   return {
     text: `adds ${text}`,
     effects: written(`comment ${text}`, user.id),
-    begin: () => page.act('addComment', marked({ ...made, user: author } as never, mark)),
+    begin: () => page.act('addComment', marked({ ...made, user: author }, mark)),
   }
 }
 
@@ -65,7 +65,7 @@ const make: Act = ({ recipe, random }, { user }, { page }, mark) => {
   return {
     text: `notes ${words} at ${timestamp}`,
     effects: [...written(`event ${words}`, user.id), { record: 'recipe', field: 'made', value: timestamp }],
-    begin: () => page.act('noteMade', marked({ ...made, user: author } as never, mark)),
+    begin: () => page.act('noteMade', marked({ ...made, user: author }, mark)),
   }
 }
 

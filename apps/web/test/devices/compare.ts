@@ -1,3 +1,4 @@
+import { typed } from '../expected.ts'
 import type { Scene } from './scene.ts'
 import { sharedNote } from './acts.ts'
 import type { Ledger } from './ledger.ts'
@@ -16,14 +17,15 @@ async function stored({ site, recipe, listId, days }: Scene) {
     }),
   )
   return {
-    comments: (await get(`/recipes/${recipe.slug}/comments`)) as readonly Loose[],
-    meals: (await get(`/households/mealplans?startDate=${days[0]}&endDate=${days[6]}&perPage=-1`))
-      .data as Loose[],
-    waiting: (await get('/households/mealplans/waiting')) as readonly Loose[],
+    comments: typed<readonly Loose[]>(await get(`/recipes/${recipe.slug}/comments`)),
+    meals: typed<Loose[]>(
+      (await get(`/households/mealplans?startDate=${days[0]}&endDate=${days[6]}&perPage=-1`)).data,
+    ),
+    waiting: typed<readonly Loose[]>(await get('/households/mealplans/waiting')),
     ratings: new Map<string, Loose>(ratings),
-    timeline: (await get(`/recipes/timeline/events?perPage=-1&queryFilter=${filter}`)).data as Loose[],
-    items: (await get(`/households/shopping/lists/${listId}`)).listItems as Loose[],
-    lastMade: (await get(`/recipes/${recipe.slug}`)).lastMade as string | null,
+    timeline: typed<Loose[]>((await get(`/recipes/timeline/events?perPage=-1&queryFilter=${filter}`)).data),
+    items: typed<Loose[]>((await get(`/households/shopping/lists/${listId}`)).listItems),
+    lastMade: typed<string | null>((await get(`/recipes/${recipe.slug}`)).lastMade),
   }
 }
 
@@ -56,7 +58,7 @@ function existences(ledger: Ledger, record: string, back: string): readonly bool
   const values = ledger.values(record, 'exists')
   if (!values.includes(false)) return [values.length > 0]
   if (ledger.values(record, back).length === 0) return [false]
-  return (ledger.lastValues(record, 'exists') ?? []) as readonly boolean[]
+  return (ledger.lastValues(record, 'exists') ?? []).map(Boolean)
 }
 
 function fieldFaults(

@@ -1,3 +1,4 @@
+import { typed } from '../expected.ts'
 // The part of IndexedDB that the application uses, in memory. Pages come and go, and what they have stored stays.
 
 /** What a database needs to know of the page that uses it. */
@@ -42,7 +43,12 @@ const isIn = (key: Key, { lower, upper, isUpperOpen = false }: Range): boolean =
 type Path = string | readonly string[]
 
 const keyIn = (row: Row, path: Path): Key =>
-  (typeof path === 'string' ? row[path] : path.map((name) => row[name])) as Key
+  typeof path === 'string' ? partOfKey(row[path]) : path.map((name) => partOfKey(row[name]))
+
+function partOfKey(value: unknown): string | number {
+  if (typeof value === 'string' || typeof value === 'number') return value
+  throw new Error(`${String(value)} is no key.`)
+}
 
 class Rows {
   readonly keyPath: Path
@@ -104,8 +110,8 @@ export class Databases {
     return {
       open: (name: string, version: number) => {
         const opened = Object.assign(request(), {
-          onupgradeneeded: null as (() => void) | null,
-          transaction: null as unknown,
+          onupgradeneeded: typed<(() => void) | null>(null),
+          transaction: typed<unknown>(null),
         })
         page.later(() => {
           const database = this.#databases.get(name) ?? {

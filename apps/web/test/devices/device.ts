@@ -1,3 +1,4 @@
+import type { Loose } from '../../../server/test/send.ts'
 import type { Random } from '../../../server/test/requests.ts'
 import type { PageGlobals } from './build-page.ts'
 import { Databases, keyRanges } from './databases.ts'
@@ -226,15 +227,16 @@ export class Device {
       EventSource: this.#streamClass(life),
       // The copy of all recipes is not part of the simulation.
       Worker: undefined,
-      fetch: (input, init) => life.result(this.#fetch(life, input as Request, init)),
+      fetch: (input, init) =>
+        life.result(this.#fetch(life, input instanceof Request ? input : new Request(input), init)),
       ...timers,
     }
   }
 
   /** Locks of a closed page are released, and what it has requested is dropped. */
-  async #requestLock(life: Life, name: string, ...rest: unknown[]): Promise<unknown> {
-    const work = rest.at(-1) as () => Promise<unknown>
-    const { signal } = (rest.length > 1 ? rest[0] : {}) as { readonly signal?: AbortSignal }
+  async #requestLock(life: Life, name: string, ...rest: Loose[]): Promise<unknown> {
+    const work: () => Promise<unknown> = rest.at(-1)
+    const { signal }: { readonly signal?: AbortSignal } = rest.length > 1 ? rest[0] : {}
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
     const before = this.#locks.get(name) ?? Promise.resolve()
     this.#locks.set(

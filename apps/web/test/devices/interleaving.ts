@@ -63,7 +63,7 @@ async function openScene(site: Site, seed: number): Promise<Scene> {
 function follow(device: Device, ledger: Ledger): void {
   const byKey = new Map<unknown, number>()
   const find = (row: Readonly<Record<string, unknown>>) => {
-    const { mark } = Object(row.input) as { readonly mark?: number }
+    const { mark }: { readonly mark?: number } = Object(row.input)
     return ledger.deeds.find((deed) =>
       mark === undefined ? deed.key === row.key && row.sequence !== undefined : deed.mark === mark,
     )

@@ -1,4 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
+import type { Messages } from '../../src/messages/index.ts'
+import type { Loose } from '../../../server/test/send.ts'
+import { partOf, typed } from '../expected.ts'
 import { makeQueryClient } from '../../src/api/make-query-client.ts'
 import { outdate } from '../../src/api/query-client.ts'
 import { changes } from '../../src/api/server-changes.ts'
@@ -50,7 +53,7 @@ export function openPage(options: PageOptions) {
   client.mount()
   startQueue(client, () => {
     options.onRefusal()
-    return { refusedLater: (reason: string) => reason, notStored: '' } as never
+    return partOf<Messages['shell']>({ refusedLater: (reason: string) => reason, notStored: '' })
   })
   refreshChanged(client)
   const queue = queueOf(client)
@@ -61,13 +64,13 @@ export function openPage(options: PageOptions) {
     rating: ratingQuery(recipeId),
     timeline: timelineQuery(recipeId),
   }
-  for (const query of Object.values(queries))
-    new QueryObserver(client, query as never).subscribe(() => undefined)
+  for (const query of Object.values<Loose>(queries))
+    new QueryObserver(client, query).subscribe(() => undefined)
   const shopping = makeShoppingStore(changes)
   shopping.watch()
   return {
     act: <Name extends keyof Kinds>(name: Name, input: InputOf<Name>): Promise<boolean> =>
-      queue.act<InputOf<Name>>(kinds[name] as unknown as QueuedChange<InputOf<Name>>, input),
+      queue.act<InputOf<Name>>(typed<QueuedChange<InputOf<Name>>>(kinds[name]), input),
     /** Opens the editor of a recipe. Without an id: of a new one. */
     edit: (id?: string) => openEditor(client, id),
     shopping,

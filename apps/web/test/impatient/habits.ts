@@ -90,10 +90,7 @@ async function press(run: Run, person: Person, key: string): Promise<void> {
 
 /** Goes back, but not to the empty page that the browser began with. */
 const goBack = () => {
-  const { navigation } = window as unknown as {
-    navigation: { readonly currentEntry: { readonly index: number } }
-  }
-  if (navigation.currentEntry.index > 0) history.back()
+  if ((window.navigation.currentEntry?.index ?? 0) > 0) history.back()
 }
 
 /** Buttons that discard what was typed. */

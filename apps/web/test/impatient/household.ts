@@ -1,4 +1,5 @@
 import { system, users } from '@larder/domain'
+import { typed } from '../expected.ts'
 import { openLarder, type TestLarder } from '../../../server/test/harness.ts'
 import { addPerson } from '../../../server/test/people.ts'
 import { mealieArchive } from '../../../../packages/recipe-import/test/mealie-backup.ts'
@@ -138,6 +139,6 @@ async function addHouseholdData(url: string, token: string): Promise<Places> {
     const headers = { authorization: `Bearer ${token}` }
     const response = await fetch(`${url}/api/admin/move-in`, { method: 'POST', headers, body: form })
     if (!response.ok) throw new Error(`preparing a move: ${response.status} ${await response.text()}`)
-    return ((await response.json()) as { readonly id: string }).id
+    return typed<{ readonly id: string }>(await response.json()).id
   }
 }

@@ -179,7 +179,7 @@ function nameOf(element: Element): string {
     .split(/\s+/)
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ')
-  const labels = (element as HTMLInputElement).labels
+  const labels: NodeListOf<HTMLLabelElement> | null | undefined = Reflect.get(element, 'labels')
   const isField = /^(input|select|textarea)$/.test(element.localName)
   const name =
     labelled.trim() ||
@@ -218,7 +218,7 @@ function controlsOf(root: ParentNode): Control[] {
 function isExcluded(element: Element): boolean {
   const [role, name] = [roleOf(element), nameOf(element)]
   if (element.localName === 'a') {
-    const { origin, target } = element as HTMLAnchorElement
+    const [origin, target] = [Reflect.get(element, 'origin'), Reflect.get(element, 'target')]
     if (origin !== location.origin || target === '_blank') return true
   }
   return window.impatient.excluded.some(
@@ -233,7 +233,7 @@ function isExcluded(element: Element): boolean {
 function isSubmit(element: Element): boolean {
   return (
     element.localName === 'button' &&
-    ((element as HTMLButtonElement).type === 'submit' || element.closest('footer') !== null)
+    (Reflect.get(element, 'type') === 'submit' || element.closest('footer') !== null)
   )
 }
 
@@ -255,7 +255,7 @@ function weightOf({ role, element }: Control): number {
     // Lines, in which Enter goes to the next one.
     if (element.closest('ol, ul') && form) return 6
     const isOptional = form !== null && !element.matches(':required')
-    return (element as HTMLInputElement).value === '' && !isOptional ? 4 : 2
+    return Reflect.get(element, 'value') === '' && !isOptional ? 4 : 2
   }
   return 2.5
 }
@@ -298,7 +298,7 @@ export function formOf(key: string): FormOfField | undefined {
     ({ element }) => form.contains(element) || (form.id !== '' && element.getAttribute('form') === form.id),
   )
   const isEmpty = ({ role, element }: Control) =>
-    role === 'textbox' && element.matches(':required') && (element as HTMLInputElement).value === ''
+    role === 'textbox' && element.matches(':required') && Reflect.get(element, 'value') === ''
   return {
     fields: inForm.filter((one) => one !== field && isEmpty(one)).map((one) => one.key),
     submit: inForm.find(({ role, element }) => role === 'button' && isSubmit(element))?.key,
@@ -344,7 +344,7 @@ function placeOf({ key, role, element }: Control, place: Control | undefined): C
     type: element.getAttribute('type') ?? element.getAttribute('inputmode') ?? element.localName,
     x,
     y,
-    isFilled: (element as HTMLInputElement).value !== '',
+    isFilled: Reflect.get(element, 'value') !== '',
     isInList: element.closest('ol, ul') !== null,
     isSubmit: isSubmit(element),
     isChecked: stateOf(element) === 'true',
@@ -407,9 +407,10 @@ function shownPath(): { readonly path: string; readonly next: string } {
   interface Place {
     readonly pathname: string
   }
-  const { __TSR_ROUTER__: router } = window as unknown as {
-    __TSR_ROUTER__?: { readonly state: { readonly resolvedLocation?: Place; readonly location: Place } }
+  interface Router {
+    readonly state: { readonly resolvedLocation?: Place; readonly location: Place }
   }
+  const router: Router | undefined = Reflect.get(window, '__TSR_ROUTER__')
   const { pathname: path } = router?.state.resolvedLocation ?? location
   return { path, next: router?.state.location.pathname ?? path }
 }
@@ -431,7 +432,8 @@ export function note(texts: readonly string[]): Noted {
   })
   // The page does not show the recipes of timers, whose steps can begin with the same words.
   const json = location.protocol === 'http:' ? localStorage.getItem('larder.timers') : null
-  const timers = (JSON.parse(json ?? '[]') as readonly RunningTimer[]).map(
+  const running: readonly RunningTimer[] = JSON.parse(json ?? '[]')
+  const timers = running.map(
     ({ recipe, step, minutes }) => `of ${minutes} minutes for step ${step} of ${recipe.slug}`,
   )
   const twice = timers.find((timer, index) => timers.indexOf(timer) !== index)
@@ -463,7 +465,7 @@ function stateOf(element: Element): string {
   if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type))
     return String(element.checked)
   if (localName === 'select' || localName === 'input' || localName === 'textarea')
-    return (element as HTMLInputElement).value
+    return Reflect.get(element, 'value')
   return ''
 }
 
@@ -476,10 +478,10 @@ export function changedFields(): readonly string[] {
   const isSame = (typed: string, now: string) =>
     typed.endsWith(now) || (Number(typed.replace(',', '.')) === Number(now.replace(',', '.')) && now !== '')
   return controlsOf(document)
-    .filter(({ role, element }) => role === 'textbox' && (element as HTMLInputElement).type !== 'search')
+    .filter(({ role, element }) => role === 'textbox' && Reflect.get(element, 'type') !== 'search')
     .flatMap(({ key, element }) => {
       const typed = window.impatient.lastTyped.get(element)
-      const now = (element as HTMLInputElement).value
+      const now: string = Reflect.get(element, 'value')
       if (typed === undefined || isSame(plain(typed), plain(now))) return []
       return [`has ${JSON.stringify(now)} in ${key}, after somebody typed ${JSON.stringify(typed)}`]
     })
@@ -682,7 +684,7 @@ function watchEnter(): void {
     'input',
     (event) => {
       const { enter } = memory
-      const { data } = event as InputEvent
+      const data: string | null = Reflect.get(event, 'data')
       // In a text of several lines, Enter begins the next one.
       if (enter && event.target === enter.element) enter.letters += data ?? ''
     },
@@ -737,29 +739,28 @@ function install(excluded: readonly Excluded[], failure: string, header: string)
   }
   // Pauses before further attempts are shorter, so that a page is at rest soon. Messages stay as long as they do.
   const later = window.setTimeout.bind(window)
-  window.setTimeout = ((handler: () => void, delay?: number, ...rest: unknown[]) =>
-    later(
-      handler,
-      delay !== undefined && delay >= 900 && delay < 4_000 ? delay / 4 : delay,
-      ...rest,
-    )) as never
+  const shortened = (handler: () => void, delay?: number, ...rest: unknown[]) =>
+    later(handler, delay !== undefined && delay >= 900 && delay < 4_000 ? delay / 4 : delay, ...rest)
+  Object.assign(window, { setTimeout: shortened })
   window.addEventListener('unhandledrejection', ({ reason }) => memory.rejections.push(String(reason)))
   const touch = ({ target }: Event) => {
-    const value = (target as HTMLInputElement).value ?? ''
+    if (!(target instanceof Element)) return
+    const value: string = Reflect.get(target, 'value') ?? ''
     memory.typed += value
-    memory.lastTyped.set(target as Element, value)
-    for (const word of value.match?.(/zq[b-w]{4}k/g) ?? []) memory.fields.set(word, target as Element)
+    memory.lastTyped.set(target, value)
+    for (const word of value.match?.(/zq[b-w]{4}k/g) ?? []) memory.fields.set(word, target)
     for (const [word, field] of memory.fields)
       if (field === target && !value.includes(word)) {
         memory.replaced.push(word)
         memory.fields.delete(word)
       }
-    for (let element = target as Element | null; element; element = element.parentElement)
+    for (let element: Element | null = target; element; element = element.parentElement)
       if (element === target || /^(form|dialog)$/.test(element.localName)) memory.dirty.add(element)
   }
   window.addEventListener('input', touch, { capture: true })
   const guard = (event: MouseEvent) => {
-    const element = (event.target as Element).closest<HTMLElement>('a, button, input, [role]')
+    if (!(event.target instanceof Element)) return
+    const element = event.target.closest<HTMLElement>('a, button, input, [role]')
     if (!element) return
     if (isExcluded(element)) {
       event.preventDefault()
@@ -797,7 +798,7 @@ function install(excluded: readonly Excluded[], failure: string, header: string)
 
 /** The script that makes these functions known to a page. */
 export function inPage(excluded: readonly Excluded[], failure = failureWords): string {
-  const functions = [
+  const functions: readonly ((...parameters: never[]) => unknown)[] = [
     roleOf,
     nameOf,
     isShown,
@@ -808,29 +809,28 @@ export function inPage(excluded: readonly Excluded[], failure = failureWords): s
     middleOf,
     choose,
     select,
-  ].concat(
-    find as never,
-    formOf as never,
-    neighbour as never,
-    offeredNow as never,
-    kindOf as never,
-    placeOf as never,
-    orderOf as never,
-    orderNow as never,
-    edgesOf as never,
-    watchValues as never,
-    watchEnter as never,
-    saysFailure as never,
-    note as never,
-    shownPath as never,
-    stateOf as never,
-    show as never,
-    toggledIn as never,
-    changedFields as never,
-    tidy as never,
-    noteToggle as never,
-    install as never,
-  )
+    find,
+    formOf,
+    neighbour,
+    offeredNow,
+    kindOf,
+    placeOf,
+    orderOf,
+    orderNow,
+    edgesOf,
+    watchValues,
+    watchEnter,
+    saysFailure,
+    note,
+    shownPath,
+    stateOf,
+    show,
+    toggledIn,
+    changedFields,
+    tidy,
+    noteToggle,
+    install,
+  ]
   const names = functions.map(({ name }) => name).join(', ')
   return `${functions.map(String).join('\n')}\nObject.assign(window, { ${names} })\ninstall(${JSON.stringify(excluded)}, ${JSON.stringify(failure)}, ${JSON.stringify(documentHeader)})`
 }

@@ -1,4 +1,5 @@
 import { catalog, system, type UnitOfWork } from '@larder/domain'
+import { typed } from '../expected.ts'
 import type { SentChange } from './network.ts'
 
 /** One thing that somebody did. What it was decides what a page may do with a text that was typed before. */
@@ -58,7 +59,7 @@ const copies = new Set([
 /** What a record says by itself. Events of a timeline also name their recipe. */
 function ownTextOf(resource: string, row: object): string {
   if (resource !== 'timeline-event') return JSON.stringify(row).toLowerCase()
-  return String((row as { readonly eventMessage?: string | null }).eventMessage ?? '').toLowerCase()
+  return String(typed<{ readonly eventMessage?: string | null }>(row).eventMessage ?? '').toLowerCase()
 }
 
 /** How many records of each resource have each text. */
@@ -69,7 +70,7 @@ export async function storedCounts(
   const counts = new Map<string, Record<string, number>>(texts.map((text) => [text, {}]))
   await work.run(system, async (store) => {
     for (const resource of catalog.values()) {
-      const rows = await store.of(resource as never).find({})
+      const rows = await store.of(resource).find({})
       for (const row of rows) {
         const own = ownTextOf(resource.name, row)
         for (const text of new Set(own.match(/zq[b-w]{4}k/g)))

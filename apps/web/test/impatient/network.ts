@@ -6,7 +6,7 @@ import {
   type OutgoingHttpHeaders,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { portOf, typed } from '../expected.ts'
 import { randomFrom } from '../../../server/test/requests.ts'
 
 /** What a slow line does with one request. */
@@ -200,7 +200,7 @@ export async function openSlowLine(target: string, seed: number): Promise<SlowLi
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     changes,
     underWay: () => [...underWay].map(({ method, url }) => `${method} ${url}`),
     drop() {
@@ -241,7 +241,7 @@ function stream(received: IncomingMessage, response: ServerResponse): void {
 
 async function bytesOf(message: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
-  for await (const part of message) parts.push(part as Buffer)
+  for await (const part of message) parts.push(typed<Buffer>(part))
   return Buffer.concat(parts)
 }
 

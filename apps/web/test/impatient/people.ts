@@ -97,7 +97,7 @@ export function settleIn(run: Run, person: Person): void {
 
 /** Goes to another page in the application. Inside the page: the router numbers the entries of the history. */
 export function goTo(address: string): void {
-  const { __TSR_index: index = 0 } = (history.state ?? {}) as { readonly __TSR_index?: number }
+  const { __TSR_index: index = 0 }: { readonly __TSR_index?: number } = history.state ?? {}
   const key = String(Math.random())
   history.pushState({ __TSR_index: index + 1, __TSR_key: key, key }, '', address)
 }

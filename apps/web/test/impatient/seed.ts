@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
+import { defined } from '../expected.ts'
 import type { TestLarder } from '../../../server/test/harness.ts'
 import { randomFrom, type Random } from '../../../server/test/requests.ts'
 import { desktop, patience, phone } from '../browser.ts'
@@ -182,7 +183,7 @@ async function signIn(site: TestLarder, context: BrowserContext, form: Person['a
 
 /** Chooses what a page is of. Two people choose the same, so that they change the same things. */
 const pickOf = ({ people, seed }: Run, { random }: Person, turn: number): Random['pick'] =>
-  people === 1 ? random.pick : (from) => from[(seed + turn) % from.length] as never
+  people === 1 ? random.pick : (from) => defined(from[(seed + turn) % from.length])
 
 /** Goes to a page in the application, as a link does. */
 async function visit(run: Run, person: Person, path: string, turn: number): Promise<void> {

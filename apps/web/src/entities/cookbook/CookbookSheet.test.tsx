@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { partOf } from '../../../test/expected.ts'
 import { button, itIsAForm } from '../../../test/form-contract.tsx'
 import { serve } from '../../../test/serve.ts'
 import { screen, show, waitFor } from '../../../test/show.tsx'
@@ -13,13 +14,13 @@ const replies = {
   'GET /recipes': { data: [], total: 0 },
   'GET /recipes/filter-values': { data: [] },
 }
-const soups = {
+const soups = partOf<Cookbook>({
   id: 'c1',
   slug: 'soups',
   name: 'Soups',
   description: '',
   queryFilterString: 'tags.slug IN ["quick"]',
-} as unknown as Cookbook
+})
 
 describe('the form of a cookbook', () => {
   itIsAForm({

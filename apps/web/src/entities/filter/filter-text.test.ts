@@ -14,7 +14,7 @@ const names: Names = {
     ['0198c0de-0000-7000-8000-000000000002', 'lemon'],
   ]),
 }
-const [tomato, lemon] = [...names.foods.keys()] as [string, string]
+const [tomato = '', lemon = ''] = names.foods.keys()
 
 describe('the text of a filter by chips', () => {
   const pairs: readonly (readonly [RecipeSearch, string])[] = [

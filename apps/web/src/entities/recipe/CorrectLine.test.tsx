@@ -1,17 +1,18 @@
 import { expect } from 'chai'
+import { partOf } from '../../../test/expected.ts'
 import { button, field } from '../../../test/form-contract.tsx'
 import { later, serve } from '../../../test/serve.ts'
 import { screen, show, waitFor } from '../../../test/show.tsx'
 import { CorrectLine } from './CorrectLine.tsx'
 import type { LineDraft } from './draft.ts'
 
-const line = {
+const line = partOf<LineDraft>({
   ...{ id: 'l1', title: '', text: '2 kg porree' },
   parts: {
     ...{ quantity: 2, quantityMax: null, unit: { id: 'u1', name: 'kilogram' }, food: null, note: '' },
     words: { unit: 'kg', food: 'porree' },
   },
-} as unknown as LineDraft
+})
 const replies = {
   'GET /users/self': { id: 'anna', group: 'Mill', canOrganize: true },
   'GET /units': {

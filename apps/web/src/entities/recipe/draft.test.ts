@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { defined, partOf } from '../../../test/expected.ts'
 import {
   bodyOfDraft,
   changedKeys,
@@ -115,7 +116,7 @@ describe('a recipe with the fields of a draft', () => {
     ...{ referencedRecipe: null, referencedRecipeId: null },
   })
   const tag = { id: 't', groupId: 'g', name: 'quick', slug: 'quick' }
-  const recipe = {
+  const recipe = partOf<Recipe>({
     ...{ id: 'r', slug: 'soup', name: 'Soup', description: null, recipeServings: 4, recipeYield: null },
     ...{ recipeYieldQuantity: 0, prepTime: null, cookTime: null, performTime: null, totalTime: null },
     ...{ orgURL: null, author: null, tags: [tag], recipeCategory: [], tools: [], nutrition: {}, notes: [] },
@@ -123,7 +124,7 @@ describe('a recipe with the fields of a draft', () => {
     recipeInstructions: [],
     settings: {},
     rating: 5,
-  } as unknown as Recipe
+  })
 
   it('shows them, and the rest as it is', () => {
     const draft = {
@@ -131,7 +132,7 @@ describe('a recipe with the fields of a draft', () => {
       name: 'Leek soup',
       tags: ['slow', 'quick'],
       recipeIngredient: [
-        { ...draftOf(recipe).recipeIngredient[1]!, title: 'For the top' },
+        { ...defined(draftOf(recipe).recipeIngredient[1]), title: 'For the top' },
         emptyLine('2 leeks'),
         emptyLine(''),
       ],

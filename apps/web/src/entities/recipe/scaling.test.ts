@@ -1,11 +1,11 @@
 import { expect } from 'chai'
-import type { RecipeLine } from './queries.ts'
+import { partOf } from '../../../test/expected.ts'
 import { lineText } from './scaling.ts'
 
 const parts = (text: string, amount: string, food: string) => {
   const start = text.indexOf(food)
   const shown = { text, amount: [0, amount.length] as const, food: [start, start + food.length] as const }
-  return lineText({ display: text, shown } as unknown as RecipeLine)
+  return lineText(partOf<Parameters<typeof lineText>[0]>({ display: text, shown }))
 }
 
 describe('the parts of a line', () => {

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { defined } from '../../../test/expected.ts'
 import { button, field } from '../../../test/form-contract.tsx'
 import { later, refuse, serve, type Replies } from '../../../test/serve.ts'
 import { screen, show, waitFor } from '../../../test/show.tsx'
@@ -17,9 +18,9 @@ const soup = {
 }
 /** The body of a line on a list. */
 const bodyOf = (name: string) => {
-  const { unit, food, referenceId, title, display, ...body } = soup.recipeIngredient.find(
-    ({ foodId }) => foodId === name,
-  )!
+  const { unit, food, referenceId, title, display, ...body } = defined(
+    soup.recipeIngredient.find(({ foodId }) => foodId === name),
+  )
   return body
 }
 const request = 'POST /households/shopping/lists/s1/recipe'

@@ -1,12 +1,18 @@
 import { expect } from 'chai'
+import { partOf, type PartOf } from '../../../test/expected.ts'
 import { presentFor } from './present.ts'
 
 const gram = { id: 'g', name: 'gram', abbreviation: 'g', useAbbreviation: true }
 const kilogram = { id: 'kg', name: 'kilogram', abbreviation: 'kg', useAbbreviation: true, fraction: false }
-const item = (quantity: number, unit: object | null = null, byHand = true) =>
-  ({ foodId: 'onion', quantity, unit, food: { name: 'onion' }, byHand, recipeReferences: [] }) as never
-const line = (quantity: number | null, unit: object | null = null, quantityMax: number | null = null) =>
-  ({ foodId: 'onion', quantity, quantityMax, unit }) as never
+type Line = Parameters<typeof presentFor>[0]
+type Item = Parameters<typeof presentFor>[1][number]
+const item = (quantity: number, unit: PartOf<Item['unit']> = null, byHand = true) =>
+  partOf<Item>({ foodId: 'onion', quantity, unit, food: { name: 'onion' }, byHand, recipeReferences: [] })
+const line = (
+  quantity: number | null,
+  unit: PartOf<Line['unit']> = null,
+  quantityMax: number | null = null,
+) => partOf<Line>({ foodId: 'onion', quantity, quantityMax, unit })
 
 describe('what a list has of the food of a line', () => {
   it('is the amount on the list, and the sum', () => {
@@ -29,9 +35,9 @@ describe('what a list has of the food of a line', () => {
   it('is nothing where the line would be an item of its own', () => {
     expect(presentFor(line(500, gram), [item(1)])).to.equal(undefined)
     expect(presentFor(line(2), [])).to.equal(undefined)
-    const waiting = { ...(item(1) as object), waitUntil: '9999-12-17' } as never
+    const waiting = { ...item(1), waitUntil: '9999-12-17' }
     expect(presentFor(line(2), [waiting])).to.equal(undefined)
     expect(presentFor(line(2), [waiting, item(2)])).to.deep.equal({ amount: '2', sum: '4' })
-    expect(presentFor({ ...(line(2) as object), foodId: null } as never, [item(1)])).to.equal(undefined)
+    expect(presentFor({ ...line(2), foodId: null }, [item(1)])).to.equal(undefined)
   })
 })

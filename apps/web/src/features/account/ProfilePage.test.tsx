@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { typed } from '../../../test/expected.ts'
 import { field, itIsAForm } from '../../../test/form-contract.tsx'
 import { serve } from '../../../test/serve.ts'
 import { screen, show, waitFor } from '../../../test/show.tsx'
@@ -21,7 +22,7 @@ describe('the form of the details of a person', () => {
     button: 'Save',
     request: 'PUT /users/u1',
     body: { fullName: 'Anna Berg' },
-    response: (body) => (stored = { ...stored, ...(body as Partial<typeof anna>) }),
+    response: (body) => (stored = { ...stored, ...typed<Partial<typeof anna>>(body) }),
     replies,
     then: 'stays',
     refusal: 'alert',

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { defined } from '../../../test/expected.ts'
 import { refuse, serve, type Replies } from '../../../test/serve.ts'
 import { screen, show, waitFor } from '../../../test/show.tsx'
 import { pushChoices } from '../../device/push-choices.ts'
@@ -64,7 +65,7 @@ describe('what is sent to a device', () => {
   it('is subscribed to when somebody switches it on, and noted on the device', async () => {
     const { server, user } = open({ [put]: {} })
     const [timers] = await boxes()
-    await user.click(timers!)
+    await user.click(defined(timers))
     await waitFor(() => expect(server.sent).to.have.length(1))
     const choices = { timers: true, shopping: false }
     expect(server.sent).to.deep.equal([
@@ -78,8 +79,8 @@ describe('what is sent to a device', () => {
     const on = { publicKey: 'server', subscription: { timers: true, shopping: false } }
     const { server, user } = open({ 'GET /users/push': on, [remove]: {} })
     const [timers] = await boxes()
-    expect(timers!.checked).to.equal(true)
-    await user.click(timers!)
+    expect(defined(timers).checked).to.equal(true)
+    await user.click(defined(timers))
     await waitFor(() => expect(server.sent).to.deep.equal([[remove]]))
     expect(pushChoices()).to.equal(undefined)
   })
@@ -88,7 +89,7 @@ describe('what is sent to a device', () => {
     chosen = 'denied'
     const { server, user } = open()
     const [, shopping] = await boxes()
-    await user.click(shopping!)
+    await user.click(defined(shopping))
     await screen.findByText(/blocks notifications/)
     expect(server.sent).to.deep.equal([])
     expect(screen.queryAllByRole('checkbox')).to.deep.equal([])
@@ -97,7 +98,7 @@ describe('what is sent to a device', () => {
   it('is taken back when the server refuses it', async () => {
     const { user } = open({ [put]: refuse(422, { code: 'push/endpoint', detail: 'Not there.' }) })
     const [timers] = await boxes()
-    await user.click(timers!)
+    await user.click(defined(timers))
     await screen.findByText('Not there.')
     await waitFor(() => expect(pushChoices()).to.equal(undefined))
   })

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { defined, typed } from '../../../test/expected.ts'
 import { button, field, itIsAForm } from '../../../test/form-contract.tsx'
 import { later, refuse, serve, type Replies } from '../../../test/serve.ts'
 import { focused, screen, show, waitFor, within } from '../../../test/show.tsx'
@@ -104,12 +105,12 @@ describe('the passkeys of a person', () => {
       const { server, user } = open(others)
       await add(user)
       await screen.findByText('The passkey was added')
-      const [name, body] = server.sent[1]!
+      const [name, body] = defined(server.sent[1])
       expect(name).to.equal(request)
-      const sent = new URLSearchParams(body as string)
+      const sent = new URLSearchParams(typed<string>(body))
       expect(sent.get('name')).to.equal('Laptop')
       expect(sent.get('state')).to.equal('begun')
-      expect(JSON.parse(sent.get('response')!)).to.include({ id: 'made' })
+      expect(JSON.parse(defined(sent.get('response')))).to.include({ id: 'made' })
     })
 
     it('with a sentence at the field when the device makes none', async () => {

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { defined } from '../../../test/expected.ts'
 import { button, field } from '../../../test/form-contract.tsx'
 import { later, refuse, serve, type Replies } from '../../../test/serve.ts'
 import { focused, screen, show, waitFor } from '../../../test/show.tsx'
@@ -124,7 +125,7 @@ describe('the form that restores a backup', () => {
     const { user, address } = await open({}, '')
     expect(screen.queryByLabelText(name)).to.equal(null)
     const [, second] = screen.getAllByRole<HTMLInputElement>('radio')
-    await user.click(second!)
+    await user.click(defined(second))
     await waitFor(() => expect(address()).to.equal('/admin/backups/restore?backup=two-automatic.zip'))
   })
 

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { defined } from '../../../test/expected.ts'
 import { button, itIsAForm, field } from '../../../test/form-contract.tsx'
 import { later, refuse, serve, type Replies } from '../../../test/serve.ts'
 import { screen, show, waitFor, within } from '../../../test/show.tsx'
@@ -69,7 +70,7 @@ describe('the people of a server', () => {
     return { server, user }
   }
   /** The row of a person. */
-  const of = (name: string) => within(screen.getByText(name, { selector: 'b' }).closest('li')!)
+  const of = (name: string) => within(defined(screen.getByText(name, { selector: 'b' }).closest('li')))
   const dialog = () => within(screen.getByRole('dialog'))
   const right = (person: string, name: string) => of(person).getByRole<HTMLInputElement>('checkbox', { name })
 

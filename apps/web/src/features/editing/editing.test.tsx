@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { useState } from 'react'
+import { defined, typed } from '../../../test/expected.ts'
 import { button, field } from '../../../test/form-contract.tsx'
 import { later, serve } from '../../../test/serve.ts'
 import { fireEvent, screen, show, waitFor, within } from '../../../test/show.tsx'
@@ -16,7 +17,7 @@ const replies = {
   'GET /organizers/tags': { data: [{ id: 't1', name: 'Vegan', slug: 'vegan' }] },
   'GET /organizers/categories': { data: [] },
   'GET /organizers/tools': { data: [] },
-  [read]: (body: unknown) => (body as { readonly ingredients: readonly string[] }).ingredients.map(readingOf),
+  [read]: (body: { readonly ingredients: readonly string[] }) => body.ingredients.map(readingOf),
 }
 const readingOf = (input: string) => ({
   input,
@@ -32,7 +33,9 @@ const lines = [line('l1', '2 leeks'), line('l2', '1 onion'), line('l3', ' ')]
 describe('the editor of a new recipe', () => {
   /** The bodies of creations. */
   const createdBy = (server: ReturnType<typeof serve>) =>
-    server.sent.flatMap(([request, body]) => (request === create ? [body as Record<string, unknown>] : []))
+    server.sent.flatMap(([request, body]) =>
+      request === create ? [typed<Record<string, unknown>>(body)] : [],
+    )
 
   it('sends what was typed once, and leaves for the recipe', async () => {
     const { reply, respond } = later(() => 'leek-soup')
@@ -45,7 +48,7 @@ describe('the editor of a new recipe', () => {
     await user.type(field('Step 1'), 'Cook.')
     await user.type(screen.getByRole('combobox', { name: 'Tags' }), 'Vegan{Enter}')
     await user.click(button('Save'))
-    fireEvent.submit(field('Name').form!)
+    fireEvent.submit(defined(field('Name').form))
     respond()
     await waitFor(() => expect(path()).to.equal('/recipes/leek-soup'))
     const [body, ...others] = createdBy(server)
@@ -152,7 +155,7 @@ describe('the choice of the ingredient that words of a step name', () => {
 describe('the choice between two versions of a recipe', () => {
   it('does not ask about a field with equal texts', () => {
     const { recipeInstructions: steps, ...draft } = { ...emptyDraft(), name: 'Soup' }
-    const step = { ...steps[0]!, text: 'Boil.' }
+    const step = { ...defined(steps[0]), text: 'Boil.' }
     show(
       <ConflictDialog
         conflict={{

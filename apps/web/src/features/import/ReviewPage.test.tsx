@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { defined } from '../../../test/expected.ts'
 import { button, field } from '../../../test/form-contract.tsx'
 import { later, refuse, serve, type Replies } from '../../../test/serve.ts'
 import { screen, show, waitFor, within } from '../../../test/show.tsx'
@@ -33,7 +34,7 @@ describe('the page of an imported recipe with uncertain places', () => {
     return { server, user, path }
   }
   /** The part of the page about a question. */
-  const place = (name: string) => within(screen.getByRole('heading', { name }).closest('li')!)
+  const place = (name: string) => within(defined(screen.getByRole('heading', { name }).closest('li')))
   /** The server stores that a question is settled. */
   const settle = (about: string) => {
     const review = stored.review.map((one) => (one.about === about ? { ...one, isOpen: false } : one))
@@ -64,7 +65,7 @@ describe('the page of an imported recipe with uncertain places', () => {
 
   it('corrects the title, and settles its place', async () => {
     const { server, user } = await open({
-      [change]: (body) => (stored = { ...stored, ...(body as object) }),
+      [change]: (body) => (stored = { ...stored, ...body }),
       [keeping]: () => settle('title'),
     })
     await user.click(place('What is the title?').getByRole('button', { name: 'Change' }))

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
+import { partOf } from '../../../test/expected.ts'
 import { bookmarkScript, largestPage, receivedPage } from './received-page.ts'
 
-const opener = {} as MessageEventSource
+const opener = partOf<MessageEventSource>({})
 const page = { larder: 'page', url: 'https://kitchen.example/soup', html: '<h1>Soup</h1>' }
 const message = (change: object = {}, data: unknown = page) => ({
   ...{ data, origin: 'https://kitchen.example', source: opener },

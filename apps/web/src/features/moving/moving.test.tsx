@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { defined } from '../../../test/expected.ts'
 import { button, field, itIsAForm } from '../../../test/form-contract.tsx'
 import { refuse, serve, type Replies } from '../../../test/serve.ts'
 import { screen, show, waitFor, within } from '../../../test/show.tsx'
@@ -65,7 +66,7 @@ describe('the archives to move in with', () => {
   let responds: Promise<void>
   beforeEach(() => {
     ;[uploads, sent, headersOf, responds] = [[], [], [], Promise.resolve()]
-    globalThis.XMLHttpRequest = class extends EventTarget {
+    class Upload extends EventTarget {
       upload = new EventTarget()
       status = 0
       statusText = ''
@@ -77,14 +78,15 @@ describe('the archives to move in with', () => {
       }
       getResponseHeader = () => null
       send(form: FormData) {
-        sent.push((form.get('archive') as File).name)
-        const { status, body } = uploads.shift()!
+        sent.push(...form.getAll('archive').map((file) => (file instanceof File ? file.name : file)))
+        const { status, body } = defined(uploads.shift())
         headersOf.push(this.headers)
         Object.assign(this, { status, responseText: JSON.stringify(body) })
         this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 4 }))
         void responds.then(() => setImmediate(() => this.dispatchEvent(new Event('load'))))
       }
-    } as unknown as typeof XMLHttpRequest
+    }
+    Object.assign(globalThis, { XMLHttpRequest: Upload })
   })
   afterEach(() => void Object.assign(globalThis, { XMLHttpRequest }))
   const moveOf = (id: string) => ({

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { partOf } from '../../../test/expected.ts'
 import { button, field } from '../../../test/form-contract.tsx'
 import { refuse, serve, type Replies } from '../../../test/serve.ts'
 import { screen, show, waitFor } from '../../../test/show.tsx'
@@ -7,7 +8,7 @@ import { EditMeal } from './EditMeal.tsx'
 
 const request = 'PATCH /households/mealplans/m1'
 const replies = { 'GET /households/preferences': { mealKinds: null } }
-const note = {
+const note = partOf<Meal>({
   id: 'm1',
   date: '2026-11-28',
   entryType: 'dinner',
@@ -15,8 +16,8 @@ const note = {
   title: 'Leftovers',
   recipe: null,
   recipeScale: 1,
-} as unknown as Meal
-const soup = { ...note, title: '', recipe: { name: 'Leek soup', recipeServings: 4 } } as unknown as Meal
+})
+const soup = partOf<Meal>({ ...note, title: '', recipe: { name: 'Leek soup', recipeServings: 4 } })
 
 describe('the form of a planned note', () => {
   let closed = 0

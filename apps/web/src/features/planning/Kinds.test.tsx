@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { defined } from '../../../test/expected.ts'
 import { button, field } from '../../../test/form-contract.tsx'
 import { later, refuse, serve } from '../../../test/serve.ts'
 import { screen, show, waitFor } from '../../../test/show.tsx'
@@ -57,8 +58,8 @@ describe('the form of the kinds of meals', () => {
     await user.click(button('Save'))
     await waitFor(() => expect(closed).to.equal(1))
     const [[, body] = []] = server.sent
-    const { mealKinds } = body as { mealKinds: readonly { key: string }[] }
-    const picnic = { key: mealKinds[1]!.key, name: 'Picnic', color: 'red', entryType: 'lunch' }
+    const { mealKinds }: { mealKinds: readonly { key: string }[] } = body
+    const picnic = { key: defined(mealKinds[1]).key, name: 'Picnic', color: 'red', entryType: 'lunch' }
     expect(mealKinds).to.deep.equal([lunch, picnic])
   })
 

@@ -1,11 +1,12 @@
 import { expect } from 'chai'
+import { partOf } from '../../../test/expected.ts'
 import { button, field } from '../../../test/form-contract.tsx'
 import { later, refuse, serve, type Replies } from '../../../test/serve.ts'
 import { screen, show, waitFor } from '../../../test/show.tsx'
 import type { Recipe } from '../../entities/recipe/queries.ts'
 import { Comments } from './Comments.tsx'
 
-const soup = { id: 'r1', slug: 'soup', name: 'Leek soup' } as Recipe
+const soup = partOf<Recipe>({ id: 'r1', slug: 'soup', name: 'Leek soup' })
 const comment = (id: string, userId: string, text: string) => ({
   ...{ id, userId, text, createdAt: '2026-11-28T10:00:00Z' },
   user: { fullName: userId, username: userId },

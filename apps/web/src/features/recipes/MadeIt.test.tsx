@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { defined } from '../../../test/expected.ts'
 import { button, field } from '../../../test/form-contract.tsx'
 import { later, refuse, serve } from '../../../test/serve.ts'
 import { screen, show, waitFor } from '../../../test/show.tsx'
@@ -30,7 +31,7 @@ describe('the form that notes that a recipe was made', () => {
     await waitFor(() => expect(closed).to.equal(1))
     const [[, noted] = [], lastMade] = server.sent
     expect(noted).to.include({ recipeId: 'r1', eventMessage: 'Good.', eventType: 'info' })
-    const { timestamp } = noted as { timestamp: string }
+    const { timestamp }: { timestamp: string } = noted
     expect(lastMade).to.deep.equal(['PATCH /recipes/r1/last-made', { timestamp }])
   })
 
@@ -54,13 +55,13 @@ describe('the form that notes that a recipe was made', () => {
     await user.type(field('How was it?'), ' And quick.')
     respond()
     await waitFor(() => expect(save.getAttribute('aria-disabled')).to.equal(null))
-    const { id } = server.sent[0]![1] as { id: string }
+    const { id }: { id: string } = defined(server.sent[0])[1]
     const correction = `PATCH /recipes/timeline/events/${id}`
     server.on(event, refuse(409, { code: 'timeline-event/duplicate', detail: 'It exists.' }))
     server.on(correction, {})
     await user.click(save)
     await waitFor(() => expect(closed).to.equal(1))
-    const [, corrected] = server.sent.find(([request]) => request === correction)!
+    const [, corrected] = defined(server.sent.find(([request]) => request === correction))
     expect(corrected).to.include({ eventMessage: 'Good. And quick.' })
   })
 })

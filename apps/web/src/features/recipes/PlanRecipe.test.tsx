@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { defined, partOf } from '../../../test/expected.ts'
 import { button, field } from '../../../test/form-contract.tsx'
 import { refuse, serve } from '../../../test/serve.ts'
 import { screen, show, waitFor } from '../../../test/show.tsx'
@@ -6,7 +7,7 @@ import { plusDays, today } from '../../entities/meal/days.ts'
 import type { Recipe } from '../../entities/recipe/queries.ts'
 import { PlanRecipe } from './PlanRecipe.tsx'
 
-const soup = { id: 'r1', slug: 'soup', name: 'Leek soup' } as Recipe
+const soup = partOf<Recipe>({ id: 'r1', slug: 'soup', name: 'Leek soup' })
 const replies = { 'GET /households/preferences': { mealKinds: null } }
 const request = 'POST /households/mealplans'
 
@@ -20,7 +21,7 @@ describe('the form that plans a recipe', () => {
     const { user, path } = open()
     const days = screen.getAllByRole('button', { pressed: false })
     expect(days).to.have.length(6)
-    await user.click(days[0]!)
+    await user.click(defined(days[0]))
     await user.selectOptions(field('Meal'), 'Lunch')
     await user.click(button('Plan'))
     expect(closed).to.equal(1)

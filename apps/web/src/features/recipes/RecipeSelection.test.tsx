@@ -1,11 +1,12 @@
 import { expect } from 'chai'
+import { partOf } from '../../../test/expected.ts'
 import { button, field } from '../../../test/form-contract.tsx'
 import { later, refuse, serve, type Replies } from '../../../test/serve.ts'
 import { screen, show, waitFor, within } from '../../../test/show.tsx'
 import type { RecipeInList } from '../../entities/recipe/queries.ts'
 import { RecipeSelection } from './RecipeSelection.tsx'
 
-const recipeOf = (id: string) => ({ id, slug: id, name: id }) as unknown as RecipeInList
+const recipeOf = (id: string) => partOf<RecipeInList>({ id, slug: id, name: id })
 const [bread, soup] = [recipeOf('bread'), recipeOf('soup')]
 const replies = {
   'GET /recipes': { data: [bread, soup, recipeOf('stew')], total: 3, page: 1 },

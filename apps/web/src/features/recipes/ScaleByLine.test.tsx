@@ -1,15 +1,16 @@
 import { expect } from 'chai'
+import { partOf } from '../../../test/expected.ts'
 import { button, field } from '../../../test/form-contract.tsx'
 import { screen, show } from '../../../test/show.tsx'
 import type { ShownLine } from '../../entities/recipe/scaling.ts'
 import { ScaleByLine } from './ScaleByLine.tsx'
 
-const flour = {
+const flour = partOf<ShownLine>({
   ...{ referenceId: 'l1', title: null, quantity: 300, quantityMax: null, note: '', words: null },
   ...{ display: '300 g flour', originalText: null, food: { id: 'f1', name: 'flour' } },
   unit: { id: 'u1', name: 'gram', abbreviation: 'g', fraction: false },
   shown: { text: '300 g flour', amount: [0, 5], food: [6, 11] },
-} as unknown as ShownLine
+})
 
 describe('scaling a recipe by one of its lines', () => {
   const scaled: number[] = []

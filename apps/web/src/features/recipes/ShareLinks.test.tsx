@@ -1,11 +1,12 @@
 import { expect } from 'chai'
+import { partOf } from '../../../test/expected.ts'
 import { button, field } from '../../../test/form-contract.tsx'
 import { refuse, serve, type Replies } from '../../../test/serve.ts'
 import { screen, show, waitFor } from '../../../test/show.tsx'
 import type { Recipe } from '../../entities/recipe/queries.ts'
 import { ShareLinks } from './ShareLinks.tsx'
 
-const soup = { id: 'r1', slug: 'soup', name: 'Leek soup', householdId: 'h1' } as Recipe
+const soup = partOf<Recipe>({ id: 'r1', slug: 'soup', name: 'Leek soup', householdId: 'h1' })
 const link = (
   id: string,
   expiresAt = '2131-05-04T10:00:00.000Z',
@@ -72,7 +73,7 @@ describe('the public link of a recipe', () => {
     await waitFor(() => expect(screen.queryByText(/\/g\/home\/shared\/r\/s1$/) === null).to.equal(true))
     await waitFor(() => expect(server.sent).to.have.length(1))
     const [[, body] = []] = server.sent
-    const { expiresAt } = body as { readonly expiresAt: string }
+    const { expiresAt }: { readonly expiresAt: string } = body
     expect(Math.abs(Date.now() - Date.parse(expiresAt))).to.be.lessThan(600_000)
     await user.click(button('Undo'))
     await waitFor(() => expect(server.sent[1]).to.deep.equal([change, { expiresAt: link('s1').expiresAt }]))

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { ReactNode } from 'react'
+import { partOf } from '../../../test/expected.ts'
 import { button, field, itIsAForm } from '../../../test/form-contract.tsx'
 import { serve } from '../../../test/serve.ts'
 import { focused, screen, show, waitFor } from '../../../test/show.tsx'
@@ -16,12 +17,12 @@ import { ShoppingStoreContext } from './use-shopping.ts'
 const vegetables = { id: 'l1', name: 'Vegetables' }
 const greens = { id: 'l2', name: 'Greens' }
 const leek = { id: 'f1', name: 'Leek', pluralName: 'Leeks', aliases: [], label: vegetables }
-const rows = new Map([
+const rows: CopiedRows = new Map([
   ['label', new Map([vegetables, greens].map((label) => [label.id, label]))],
   ['food', new Map([[leek.id, leek]])],
   ['unit', new Map([['u1', { id: 'u1', name: 'kilogram', abbreviation: 'kg', aliases: [] }]])],
-]) as unknown as CopiedRows
-const list = { id: 's1', name: 'Market', labelSettings: [] } as unknown as ShoppingList
+])
+const list = partOf<ShoppingList>({ id: 's1', name: 'Market', labelSettings: [] })
 
 /** What the forms record the store. */
 const calls: unknown[][] = []
@@ -32,12 +33,12 @@ const record =
     calls.push([name, ...words])
     return Promise.resolve()
   }
-const state = {
+const state = partOf<ShoppingState>({
   copy: { rows, operations: [], moved: new Map(), isComplete: true },
-} as unknown as ShoppingState
-const store = {
+})
+const store = partOf<ShoppingStore>({
   watch: () => () => undefined,
-  subscribe: () => () => undefined,
+  subscribe: () => () => true,
   state: () => state,
   ...Object.fromEntries(
     ['addItem', 'editItem', 'removeItem', 'restoreItem', 'take', 'drop', 'refresh'].map((name) => [
@@ -45,7 +46,7 @@ const store = {
       record(name),
     ]),
   ),
-} as unknown as ShoppingStore
+})
 const withStore = (form: ReactNode) => <ShoppingStoreContext value={store}>{form}</ShoppingStoreContext>
 
 let closed = 0
@@ -53,10 +54,10 @@ beforeEach(() => (closed = 0))
 const close = () => void closed++
 
 describe('the form of an item of a list', () => {
-  const item = {
+  const item = partOf<ShownItem>({
     ...{ id: 'i1', shoppingListId: 's1', quantity: 2, note: 'young', checked: false, waitUntil: null },
     ...{ food: leek, foodWords: null, unit: null, unitWords: null, label: vegetables, recipeReferences: [] },
-  } as unknown as ShownItem
+  })
   const open = (current: ShownItem | undefined = item) =>
     show(withStore(<EditItem item={item} current={current} onClose={close} />))
 
@@ -151,7 +152,7 @@ describe('the field that adds items', () => {
 
 describe('the form of a shop', () => {
   const replies = { 'GET /groups/labels': { data: [greens, vegetables] } }
-  const mill = { id: 'm1', name: 'Mill', position: 1, aisles: [] } as unknown as Shop
+  const mill = partOf<Shop>({ id: 'm1', name: 'Mill', position: 1, aisles: [] })
 
   itIsAForm({
     open: (onClose) => withStore(<ShopForm shop={mill} onClose={onClose} />),

@@ -1,10 +1,11 @@
 import { expect } from 'chai'
+import { partOf } from '../../../test/expected.ts'
 import { type Food, namedFoods, readTyped, suggestions, type Unit } from './typed.ts'
 
 const food = (name: string, pluralName: string | null = null, ...aliases: string[]) =>
-  ({ id: name, name, pluralName, aliases: aliases.map((alias) => ({ name: alias })) }) as unknown as Food
+  partOf<Food>({ id: name, name, pluralName, aliases: aliases.map((alias) => ({ name: alias })) })
 const unit = (name: string, abbreviation = '') =>
-  ({ id: name, name, pluralName: null, abbreviation, pluralAbbreviation: '', aliases: [] }) as unknown as Unit
+  partOf<Unit>({ id: name, name, pluralName: null, abbreviation, pluralAbbreviation: '', aliases: [] })
 
 const foods = [
   food('milk'),

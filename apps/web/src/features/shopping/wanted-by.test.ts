@@ -1,25 +1,28 @@
 import { expect } from 'chai'
+import { partOf } from '../../../test/expected.ts'
 import type { Formats } from '../../messages/formats.ts'
 import type { Messages } from '../../messages/index.ts'
 import type { Item, ShoppingList } from './items.ts'
 import { wantedBy } from './wanted-by.ts'
 
 describe('wantedBy', () => {
-  const formats = { amount: (text: string) => text } as Formats
-  const texts = { wantedByMore: (shown: string, more: number) => `${shown} +${more}` } as Messages['shopping']
+  const formats = partOf<Formats>({ amount: (text: string) => text })
+  const texts = partOf<Messages['shopping']>({
+    wantedByMore: (shown: string, more: number) => `${shown} +${more}`,
+  })
   const unit = { name: 'millilitre', abbreviation: 'ml' }
   const item = (...displays: readonly string[]) =>
-    ({
+    partOf<Item>({
       ...{ quantity: 500, unit, food: null, note: '' },
       recipeReferences: displays.map((display, at) => ({
         ...{ recipeId: `recipe ${at}`, recipeQuantity: 250, recipeScale: 1, recipeLanguage: 'en', display },
       })),
-    }) as unknown as Item
-  const list = {
+    })
+  const list = partOf<ShoppingList>({
     recipeReferences: ['Pancakes', 'Waffles – easy', 'Soup'].map((name, at) => ({
       ...{ recipeId: `recipe ${at}`, recipe: { name } },
     })),
-  } as unknown as ShoppingList
+  })
 
   const cases: readonly (readonly [readonly string[], string])[] = [
     [['1 cup milk'], 'Pancakes'],
