@@ -3,7 +3,7 @@ import { isList, isRecord } from '../../device/own-keys.ts'
 import { storedList } from '../../device/stored-json.ts'
 
 /** The units in which amounts are shown: a system, or as the recipe has them. */
-export const unitChoices = ['metric', 'us', 'written'] as const
+const unitChoices = ['metric', 'us', 'written'] as const
 export type Units = (typeof unitChoices)[number]
 
 /** The progress with a recipe on this device. */
