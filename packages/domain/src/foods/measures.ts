@@ -13,7 +13,7 @@ export interface NamedUnit {
 /**
  * The unit of the table that corresponds to a group's unit, by the first of its names that the table has, and the language of
  * that name. Where several languages have the name, its plural decides: "Block" is German with "Blöcke". Undefined where the name and
- * the plural are those of another unit in a further language: the Portuguese "dose" with "doses" is no German "Dose".
+ * the plural are those of another unit in a language of `addUnitWords`: the Portuguese "dose" with "doses" is no German "Dose".
  */
 export function tableUnitOf(
   unit: NamedUnit,
@@ -52,13 +52,14 @@ export function addUnitWords({ name, plural, abbreviation = name, others = [] }:
   }
 }
 
-/** The unit of the table that corresponds to a group's unit, also by words that were added. */
+/** The unit of the table that corresponds to a group's unit, also by words that were added, which come before aliases. */
 export function meantUnit(unit: NamedUnit): TableUnit | undefined {
   const { name, pluralName, abbreviation } = unit
   const words = [bothNames(name, pluralName), name, pluralName, abbreviation]
   return (
-    tableUnitOf(unit)?.unit ??
-    words.map((word) => (word ? furtherUnits.get(word.toLowerCase()) : undefined)).find(Boolean)
+    tableUnitOf({ ...unit, aliases: [] })?.unit ??
+    words.map((word) => (word ? furtherUnits.get(word.toLowerCase()) : undefined)).find(Boolean) ??
+    tableUnitOf(unit)?.unit
   )
 }
 

@@ -57,6 +57,13 @@ describe('the units of the seeds', () => {
       }
   })
 
+  it('mean it also where somebody has changed the plural, before what an alias means', () => {
+    addFurtherUnitWords()
+    const krukke = { name: 'krukke', pluralName: 'krukkerne', aliases: [{ name: 'glas' }] }
+    expect(meantUnit(krukke)?.key).to.equal('jar')
+    expect(meantUnit({ ...krukke, name: 'Omas', pluralName: null })?.key).to.equal('glass')
+  })
+
   it('leave words of the table to the table where the plural is of neither or missing', () => {
     addFurtherUnitWords()
     const meant = (name: string, pluralName: string | null) => meantUnit({ name, pluralName })?.key
