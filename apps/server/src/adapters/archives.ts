@@ -12,7 +12,7 @@ import { ThreadEnded, threads } from './thread.ts'
 
 /** One archive is read at a time. The limits are those of the texts of an archive and its largest file, and of the time. */
 const readInThread = threads<ArchiveJob, ArchiveResult>(new URL('./archive-worker.ts', import.meta.url), {
-  ...{ maxThreads: 1, megabytes: 192, milliseconds: 120_000 },
+  ...{ maxThreads: 1, megabytes: 192, processorMilliseconds: 120_000 },
 })
 
 /**

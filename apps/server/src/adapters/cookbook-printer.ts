@@ -5,7 +5,7 @@ import { threads } from './thread.ts'
 
 /** One cookbook is bound at a time. A page takes a few milliseconds, and 4,000 recipes some minutes. */
 const printInThread = threads<CookbookJob, CookbookResult>(new URL('./cookbook-worker.ts', import.meta.url), {
-  ...{ maxThreads: 1, megabytes: 256, milliseconds: 1_800_000 },
+  ...{ maxThreads: 1, megabytes: 256, processorMilliseconds: 1_800_000 },
 })
 
 /**

@@ -7,7 +7,7 @@ import { ThreadEnded, threads } from './thread.ts'
 /** The tables of a large archive take about a gigabyte while they are read, so one is read at a time. */
 const readInThread = threads<HouseholdJob, HouseholdResult>(
   new URL('./household-worker.ts', import.meta.url),
-  { maxThreads: 1, megabytes: 2_048, milliseconds: 600_000 },
+  { maxThreads: 1, megabytes: 2_048, processorMilliseconds: 600_000 },
 )
 
 /** Moving in is rare, and the readers of all applications' archives take memory. */

@@ -10,7 +10,7 @@ const maxInline = 4_000
 /** The threads are shared by all servers of the process. */
 const readInThread = threads<readonly string[], readonly LineReading[]>(
   new URL('./lines-worker.ts', import.meta.url),
-  { maxThreads: 2, megabytes: 256, milliseconds: 30_000, idleFor: 1_000 },
+  { maxThreads: 2, megabytes: 256, processorMilliseconds: 30_000, idleFor: 1_000 },
 )
 
 /** Parses ingredient lines. Large texts are parsed in a worker thread, two recipes at a time. */

@@ -37,7 +37,7 @@ describe('a long page', () => {
   })
 
   it('is refused as too large when it exceeds the time limit', async () => {
-    const read = readerOf({ maxThreads: 1, megabytes: 512, milliseconds: 1 })
+    const read = readerOf({ maxThreads: 1, megabytes: 512, processorMilliseconds: 1 })
     const failure = await read(long, url).catch((error: unknown) => error)
     expect(failure).to.be.instanceOf(DomainError).with.property('code', 'import/too-large')
   })

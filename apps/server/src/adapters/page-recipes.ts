@@ -5,7 +5,7 @@ import { concurrencyLimit } from './concurrency-limit.ts'
 
 /** Pages of more characters are parsed one at a time, because each needs a hundred megabytes. */
 const large = 500_000
-const limits = { maxThreads: 2, megabytes: 512, milliseconds: 30_000, minThreads: 1 }
+const limits = { maxThreads: 2, megabytes: 512, processorMilliseconds: 30_000, minThreads: 1 }
 
 /**
  * Extracts recipes with `recipe-import` in worker threads: parsing a usual page takes a tenth of a second. The threads are shared

@@ -20,7 +20,7 @@ const workerOf = (loading: string, working: string) =>
     )}`,
   )
 const worker = workerOf('', 'await wait(20)')
-const limits = { maxThreads: 2, milliseconds: 60_000, megabytes: 64, idleFor: 50 }
+const limits = { maxThreads: 2, processorMilliseconds: 60_000, megabytes: 64, idleFor: 50 }
 
 describe('worker threads', () => {
   const isOver = new AbortController()
@@ -45,20 +45,23 @@ describe('worker threads', () => {
   it('have their whole time for a job, however long their code takes to load', async () => {
     const run = threads<null, number>(workerOf('await wait(50); compute(800)', ''), {
       ...limits,
-      milliseconds: 400,
+      processorMilliseconds: 400,
     })
     expect(await run(null)).to.be.a('number')
   })
 
   it('may wait for longer than the time of a job', async () => {
-    const run = threads<null, number>(workerOf('', 'await wait(800)'), { ...limits, milliseconds: 400 })
+    const run = threads<null, number>(workerOf('', 'await wait(800)'), {
+      ...limits,
+      processorMilliseconds: 400,
+    })
     expect(await run(null)).to.be.a('number')
   })
 
   it('have that time for each job', async () => {
     const run = threads<null, number>(workerOf('', 'compute(300)'), {
       ...limits,
-      ...{ maxThreads: 1, minThreads: 1, idleFor: 10_000, milliseconds: 500 },
+      ...{ maxThreads: 1, minThreads: 1, idleFor: 10_000, processorMilliseconds: 500 },
     })
     const first = await run(null)
     expect([await run(null), await run(null)]).to.deep.equal([first, first])
@@ -67,7 +70,19 @@ describe('worker threads', () => {
   const hostile = { 'a loop': 'for (;;);', 'a pattern that backtracks': '/(a+)+b/.test("a".repeat(100))' }
   for (const [what, code] of Object.entries(hostile))
     it(`end when a job exceeds its time in ${what}`, async () => {
-      const run = threads<null, number>(workerOf('', code), { ...limits, milliseconds: 200 })
+      const run = threads<null, number>(workerOf('', code), { ...limits, processorMilliseconds: 200 })
+      expect(await run(null).catch(String)).to.equal(
+        'ThreadEnded: a worker thread exceeded its limit of processor time',
+      )
+    })
+
+  const waiting = {
+    'for nothing': 'await new Promise(() => setInterval(() => {}, 1_000))',
+    'without an event loop': 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)',
+  }
+  for (const [how, code] of Object.entries(waiting))
+    it(`end when a job waits ${how}`, async () => {
+      const run = threads<null, number>(workerOf('', code), { ...limits, processorMilliseconds: 50 })
       expect(await run(null).catch(String)).to.equal(
         'ThreadEnded: a worker thread exceeded its limit of time',
       )

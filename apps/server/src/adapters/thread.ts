@@ -4,7 +4,7 @@ import { concurrencyLimit } from './concurrency-limit.ts'
 
 /** A worker thread exceeded a limit. */
 export class ThreadEnded extends Error {
-  constructor(what: 'time' | 'memory') {
+  constructor(what: 'processor time' | 'time' | 'memory') {
     super(`a worker thread exceeded its limit of ${what}`)
     this.name = 'ThreadEnded'
   }
@@ -16,9 +16,9 @@ export interface ThreadOptions {
   readonly maxThreads: number
   /**
    * Limit of the processor time of one job in milliseconds, without that in which its thread loads its code. Waiting does not count, not even
-   * for a processor, so that a busy machine ends no job.
+   * for a processor, so that a busy machine ends no job. A job that takes twenty times as long in all ends, too: it may wait for ever.
    */
-  readonly milliseconds: number
+  readonly processorMilliseconds: number
   /** Memory limit of one thread in megabytes. */
   readonly megabytes: number
   /** Milliseconds that a thread waits for another job before it ends, which frees its memory. Default: 10 seconds. */
@@ -41,7 +41,7 @@ const idleMegabytes = 64
  */
 export function threads<Job, Result>(
   file: URL,
-  { maxThreads, milliseconds, megabytes, idleFor = 10_000, minThreads = 0 }: ThreadOptions,
+  { maxThreads, processorMilliseconds, megabytes, idleFor = 10_000, minThreads = 0 }: ThreadOptions,
 ): (job: Job) => Promise<Result> {
   const limited = concurrencyLimit(maxThreads)
   const idle = new Set<Thread<Result>>()
@@ -73,7 +73,7 @@ export function threads<Job, Result>(
     clearTimeout(thread.end)
     worker.ref()
     try {
-      const result = await resultOf(thread, job, milliseconds)
+      const result = await resultOf(thread, job, processorMilliseconds)
       rest(thread)
       return result
     } catch (error) {
@@ -106,7 +106,7 @@ async function resultOf<Result>(thread: Thread<Result>, job: unknown, millisecon
       thread.job = { resolve, reject }
       thread.worker.postMessage(job)
       timeIsUp(thread, milliseconds, isOver.signal).then(
-        () => reject(new ThreadEnded('time')),
+        (what) => reject(new ThreadEnded(what)),
         // The end of a thread is reported with its reason.
         (error: NodeJS.ErrnoException) => {
           if (!isOver.signal.aborted && error.code !== 'ERR_WORKER_NOT_RUNNING') reject(error)
@@ -119,23 +119,33 @@ async function resultOf<Result>(thread: Thread<Result>, job: unknown, millisecon
   }
 }
 
-/** Resolves when a thread has used so much processor time from now on, or since its code was loaded. Rejects when it is aborted. */
+/** How many times as long as its processor time a job may take in all. */
+const mostWaiting = 20
+/** Looks at the processor time of a thread during a job, at most. */
+const mostLooks = 50
+
+/**
+ * Resolves when a thread has used so much processor time from now on, or since its code was loaded, or when the time in all is over. Rejects
+ * when it is aborted.
+ */
 async function timeIsUp(
   { worker, isLoaded }: Thread<unknown>,
   milliseconds: number,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<'processor time' | 'time'> {
   await isLoaded
-  const before = await worker.cpuUsage()
-  for (let left = milliseconds; left > 0;) {
-    await wait(Math.max(left, shortestWait), undefined, { signal })
-    const { user, system } = await worker.cpuUsage(before)
-    left = milliseconds - (user + system) / 1_000
+  const computes = async () => {
+    const before = await worker.cpuUsage()
+    for (let left = milliseconds; left > 0;) {
+      await wait(Math.max(left, milliseconds / mostLooks), undefined, { signal })
+      const { user, system } = await worker.cpuUsage(before)
+      left = milliseconds - (user + system) / 1_000
+    }
+    return 'processor time' as const
   }
+  // A thread that waits without an event loop does not say what it has used.
+  return Promise.race([computes(), wait(milliseconds * mostWaiting, 'time' as const, { signal })])
 }
-
-/** Milliseconds between two looks at the time of a thread, at least. */
-const shortestWait = 10
 
 function endIfLarge(worker: Worker, end: () => void): Promise<void> {
   return worker.getHeapStatistics().then(({ total_heap_size: heap, external_memory: buffers }) => {
