@@ -195,8 +195,8 @@ export const likelyStepLimits = {
   doubtful: -1,
   /** Lines at the end of an area that have these log odds together are no steps. */
   against: 8,
-  /** With so many log odds more or fewer for each line, other runs are found. */
-  doubt: 1,
+  /** Log odds that are added to or taken from those of each line to find a wider and a narrower run. */
+  shift: 1,
 } as const
 
 /** Log odds of lines by a trained model: `visible-text/likely-lines.ts`. */

@@ -175,6 +175,7 @@ function findMethod(
   const counts = countsOf(lines).filter(after)
   const hints = [...howTos(lines), ...countsOf(lines)]
   const likely = lazily(() => ingredients && likelySteps(lines, ingredients))
+  const byWeights = lazily(() => stepsByWeights(lines, ingredients, applies))
   // Articles explain the steps below headings such as "How to make bread", too.
   const whenLikely = (area: Area | undefined, share: number): Area | undefined => {
     const isAbove = area && ingredients && area.from < ingredients.from
@@ -207,19 +208,20 @@ function findMethod(
             ),
         ),
     ],
-    ['print/method-by-density', () => likelyMethod(likely(), stepsByWeights(lines, ingredients, applies))],
+    ['print/method-by-density', () => likelyMethod(likely(), byWeights)],
     ['print/method-under-heading', () => by('how-to-heading', bestMethod([...outside, ...hints]))],
-    ['print/method-by-density', () => ingredients && densestSteps(lines, ingredients, applies)],
+    ['print/method-by-density', () => ingredients && densestSteps(lines, ingredients, applies, byWeights())],
   ])
 }
 
-/** The run of long lines below the ingredients, or else of counted ones above them. */
+/** The run by weights, or else that of counted lines above the ingredients. */
 const densestSteps = (
   lines: readonly PrintedLine[],
   ingredients: Area,
   applies: Applies,
+  byWeights: Area | undefined,
 ): NamedArea | undefined =>
-  by('run-by-weights', stepsByWeights(lines, ingredients, applies)) ??
+  by('run-by-weights', byWeights) ??
   by(
     'counted-list',
     densestArea(lines.slice(0, ingredients.from), weighCounted, 0, methodLimits.weightUnnamed, applies),

@@ -13,7 +13,10 @@ import { likelyIngredientLimits, oddsLimits } from '../thresholds.ts'
 
 const { doubtful } = likelyIngredientLimits
 
-/** The run of set weights, if there is one, unless a model of runs finds that of a model of lines better; else the latter. */
+/**
+ * The run of lines with the most weight, by weights set by hand, unless the run that a model of lines finds most likely is better by a model of
+ * runs. Without the former, the latter.
+ */
 export function likelyIngredients(
   lines: readonly PrintedLine[],
   openings: readonly PartOpening[],
@@ -24,7 +27,7 @@ export function likelyIngredients(
   return betterRun(compared, runWeights) ?? { ...other, finder: 'run-by-weights' }
 }
 
-/** The run of lines that the model finds most like ingredients, and the same as it differs from another run. */
+/** The run of lines that the model finds most like ingredients, and how it differs from another run. */
 export function ingredientRuns(
   lines: readonly PrintedLine[],
   openings: readonly PartOpening[],

@@ -28,17 +28,20 @@ export interface LikelySteps {
   readonly likeness: (area: Area) => number
   /** An area without the lines at its end that are unlike steps. */
   readonly withoutEnd: (area: Area) => Area
-  /** Other runs of lines as they differ from the one most like steps: that of set weights, and those of lines a little less and more likely. */
+  /**
+   * Other runs of lines, and how they differ from the one most like steps: the run by weights set by hand, and the wider and the narrower run
+   * that result when each line counts as more or less likely.
+   */
   readonly compared: (byWeights: Area | undefined) => readonly ComparedRun[]
 }
 
 /** The run of lines most like steps, unless a model of runs finds another one better. */
 export const likelyMethod = (
   steps: LikelySteps | undefined,
-  byWeights: Area | undefined,
+  byWeights: () => Area | undefined,
 ): FoundRun | undefined =>
   steps?.area &&
-  (betterRun(steps.compared(byWeights), runWeights) ?? { ...steps.area, finder: 'run-by-model' })
+  (betterRun(steps.compared(byWeights()), runWeights) ?? { ...steps.area, finder: 'run-by-model' })
 
 /** Judges each line below the ingredients by a trained model. */
 export function likelySteps(lines: readonly PrintedLine[], ingredients: Area): LikelySteps {
@@ -76,8 +79,8 @@ export function likelySteps(lines: readonly PrintedLine[], ingredients: Area): L
     compared: (byWeights) => {
       const runs: readonly (readonly [FinderName, Area | undefined])[] = [
         ['run-by-weights', byWeights],
-        ['wider-run-by-model', runWith(likelyStepLimits.doubt)],
-        ['narrower-run-by-model', runWith(-likelyStepLimits.doubt)],
+        ['wider-run-by-model', runWith(likelyStepLimits.shift)],
+        ['narrower-run-by-model', runWith(-likelyStepLimits.shift)],
       ]
       const all = lines.map((_, at) => odds[at - window.from] ?? -oddsLimits.ofLine)
       return runs.flatMap(([finder, run]) =>
