@@ -10,7 +10,7 @@ import { copyBytes, readCopy } from './archive-copy.ts'
 import type { ArchiveJob, ArchiveResult } from './archive-worker.ts'
 import { ThreadEnded, threads } from './thread.ts'
 
-/** One archive is read at a time. The limits are those of the texts of an archive and its largest file, and of the time. */
+/** One archive is read at a time. The memory is that of the texts of an archive and its largest file. */
 const readInThread = threads<ArchiveJob, ArchiveResult>(new URL('./archive-worker.ts', import.meta.url), {
   ...{ maxThreads: 1, megabytes: 192, processorMilliseconds: 120_000 },
 })

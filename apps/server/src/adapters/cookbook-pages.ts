@@ -352,7 +352,7 @@ const pictographs =
   /(?![©®™\d*#])\p{Emoji_Presentation}|\p{Extended_Pictographic}[\ufe0e\ufe0f]?|[\u200b-\u200f\u2060\ufe0e\ufe0f]/gu
 
 /**
- * A text with the characters that the font has. Emoji are left out, and a square stands for another character that it has not.
+ * A text with the characters that the font has. Emoji are left out, and a square stands for another character that the font lacks.
  * @returns the text, and whether a square is in it
  */
 function printable(text: string): { readonly text: string; readonly missing: boolean } {
