@@ -222,6 +222,13 @@ describe('the harness of impatient people', function () {
     expect(faults(lost, change({}))).to.deep.equal([])
     expect(faults(lost, change({ key: 'second', page: 2 }))).to.deep.equal([])
     expect(faults(lost, change({ key: 'second', body: '{"text":"zqccck2"}' }))).to.deep.equal([])
+    const recipe = (id: string, key: string) => change({ key, body: `{"id":"${id}","text":"zqbbbbk"}` })
+    expect(faults({ ...recipe('soup', 'first'), failure: 'lost' }, recipe('soup', 'second'))).to.deep.equal(
+      [],
+    )
+    expect(faults({ ...recipe('soup', 'first'), failure: 'lost' }, recipe('stew', 'second'))).to.have.length(
+      1,
+    )
     const put = change({ method: 'PUT', path: '/larder/api/users/1/ratings/2' })
     expect(faults(put, change({ ...put, during: put }))).to.have.length(1)
     expect(faults(put, put)).to.deep.equal([])

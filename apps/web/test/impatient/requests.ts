@@ -1,3 +1,4 @@
+import { isRecord } from '../../src/device/own-keys.ts'
 import type { SentChange } from './network.ts'
 
 /** Changes that are not of one record, although they have the same address. */
@@ -12,9 +13,16 @@ const isOfRecord = ({ method, path }: SentChange) =>
 
 const withoutIds = (path: string) => path.replace(/^.*\/larder\/api/, '').replace(/[0-9a-f-]{36}/g, '*')
 
+/** The id that a creation gives what it creates. The server creates it once, with whichever idempotency key. */
+function ownIdIn(body: string): unknown {
+  if (!body.startsWith('{')) return undefined
+  const created: unknown = JSON.parse(body)
+  return isRecord(created) ? created.id : undefined
+}
+
 /**
  * What is wrong with the changes that a person's pages have sent: two of one record at the same time, so that a slow line decides
- * which one wins, and a second attempt at a creation with another idempotency key, which creates it twice.
+ * which one wins, and a second attempt at a creation with another idempotency key, which creates it twice unless its id is that of the first.
  */
 export function faultsOfRequests(
   changes: readonly SentChange[],
@@ -33,6 +41,8 @@ export function faultsOfRequests(
       .slice(0, index)
       .findLast((one) => one.page === page && one.method === 'POST' && one.path === path)
     if (!before || before.failure === undefined || before.key === key || addsToSets.test(path)) continue
+    const id = ownIdIn(body)
+    if (id !== undefined && id === ownIdIn(before.body)) continue
     if (textsIn(before.body).some((text) => texts.includes(text)))
       faults.push(`sent a second attempt of POST ${withoutIds(path)} with another idempotency key`)
   }
