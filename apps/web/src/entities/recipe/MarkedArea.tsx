@@ -45,7 +45,11 @@ export function MarkedArea({ label, hint, marks, reading = false, onSelection, .
         aria-describedby={`${id}-hint`}
         aria-keyshortcuts="Alt+Enter"
       />
-      {marks !== null && <div className={styles.marks}>{marks}</div>}
+      {marks !== null && (
+        <div className={styles.marks} dir="auto">
+          {marks}
+        </div>
+      )}
       <span id={`${id}-hint`} hidden>
         {hint}
       </span>

@@ -1,0 +1,68 @@
+import { expect } from 'chai'
+import type { Locator } from 'playwright-core'
+import { openWeb, type TestWeb } from './browser.ts'
+
+describe('a text that runs in another direction than the page', function () {
+  this.timeout(300_000)
+  let web: TestWeb
+  before(async () => {
+    web = await openWeb({ hasWorker: false })
+  })
+  after(() => web.stop())
+  afterEach(() => expect(web.faults()).to.deep.equal([]))
+
+  /** The words of a text that is shown in one line, from left to right. */
+  const wordsOf = (text: Locator) =>
+    text.evaluate((element) => {
+      const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const words: { word: string; left: number }[] = []
+      for (let node = nodes.nextNode(); node; node = nodes.nextNode())
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          words.push({ word, left: range.getBoundingClientRect().left })
+        }
+      return words
+        .toSorted((a, b) => a.left - b.left)
+        .map(({ word }) => word)
+        .join(' ')
+    })
+
+  it('has the order of its own words in cook mode, in the sheet of all ingredients, and in the editor', async () => {
+    const page = await web.visit('/recipes')
+    const api = async (method: string, path: string, json: object) =>
+      (await web.larder.request(method, path, { token: web.larder.token, json })).body
+    const slug = String(await api('POST', '/api/recipes', { name: 'Soup' }))
+    const texts = ['3 فصوص ثوم', '200 g tomatoes, chopped']
+    await api('PATCH', `/api/recipes/${slug}`, {
+      recipeIngredient: texts.map((note) => ({ note })),
+      recipeInstructions: [{ text: 'Cook.' }],
+    })
+    for (const dir of ['ltr', 'rtl']) {
+      const open = async (path: string) => {
+        await page.goto(`${web.larder.url}/recipes/${slug}/${path}`)
+        await page.locator('h1').first().waitFor()
+        await page.evaluate((direction) => (document.documentElement.dir = direction), dir)
+      }
+      await open('cook')
+      const lines = page.getByRole('main').getByRole('listitem')
+      expect(await wordsOf(lines.nth(0)), dir).to.equal('ثوم فصوص 3')
+      expect(await wordsOf(lines.nth(1)), dir).to.equal('200 g tomatoes, chopped')
+      await page.getByRole('button', { name: 'All ingredients' }).click()
+      const sheet = page.getByRole('dialog').getByRole('listitem')
+      expect(await wordsOf(sheet.nth(0)), dir).to.equal('ثوم فصوص 3')
+      expect(await wordsOf(sheet.nth(1)), dir).to.equal('200 g tomatoes, chopped')
+      await open('edit')
+      const field = page.getByRole('textbox', { name: 'Ingredient 2' })
+      const marksOf = (line: Locator) => line.locator('xpath=following-sibling::div')
+      await marksOf(field).waitFor()
+      expect(await wordsOf(marksOf(page.getByRole('textbox', { name: 'Ingredient 1' }))), dir).to.equal(
+        'ثوم فصوص 3',
+      )
+      expect(await wordsOf(marksOf(field)), dir).to.equal('200 g tomatoes, chopped')
+      for (const each of [field, page.getByLabel('Name')])
+        expect(await each.evaluate((own) => getComputedStyle(own).unicodeBidi)).to.equal('plaintext')
+    }
+  })
+})
