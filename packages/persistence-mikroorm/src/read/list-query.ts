@@ -10,7 +10,7 @@ import {
   placeOf,
 } from '@larder/domain/query'
 import { beyondPosition, orderOf, positionValues } from '../compile/compile-order.ts'
-import { type Select, column, eb, ordered, ranged } from '../compile/expressions.ts'
+import { type Select, column, eb, ordered, ranged, selected } from '../compile/expressions.ts'
 import type { CompileContext } from '../compile/context.ts'
 import { shapeOfFilter, shapeOfOrder, shaped, withValues } from '../compile/shaped.ts'
 import type { Row, Sql } from '../compile/statement.ts'
@@ -50,7 +50,7 @@ export async function readPage(
   const rows = !hasMore ? found : isBefore ? found.slice(1) : found.slice(0, -1)
   const views = await viewsOf(session, shape, rows)
   if (place.totalPages < 2 && !query.cursor) return { rows: views, ...place }
-  const positions = positionsOf(session, shape, query.order, rows)
+  const positions = await positionsOf(session, shape, query.order, rows)
   return { rows: views, ...place, edges: positions && edgesOf(query, place, positions, hasMore) }
 }
 
@@ -77,32 +77,49 @@ function pageOf(session: Session, shape: Shape, query: ListQuery<Resource>, slic
     const ids = idsOf(context, table, of, { ...slice, offset: others.at(-1)! })
     const sameId = eb(column('t', 'id'), '=', column('p', 'id'))
     const joined = dialect.fragments.lookUp(dialect.db.selectFrom(ids.as('p')), `${table.name} as t`, sameId)
-    const positions = positionValues(order, table, 't', context).map((value, at) =>
-      value.as(`position_${at}`),
-    )
-    return ordered(joined, orderOf(of.order, table, 't', context))
-      .select(shapeColumns(shape, 't', dialect))
-      .select(positions)
+    return ordered(joined, orderOf(of.order, table, 't', context)).select(shapeColumns(shape, 't', dialect))
   })
 }
 
-/** The positions of the first and the last row, which are the last values of the rows. */
-function positionsOf(
-  { dialect }: Session,
-  { idAt }: Shape,
-  { keys, seed }: BoundOrder,
+/** The positions of the first and the last row. They are in the rows where the ordering has columns of the resource only. */
+async function positionsOf(
+  session: Session,
+  { table, columns, idAt }: Shape,
+  order: BoundOrder,
   rows: readonly Row[],
 ) {
+  const { keys, seed } = order
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last || seed !== undefined) return undefined
-  const positionOf = (row: Row) => ({
-    id: row[idAt] as Id,
+  const { dialect } = session
+  const decoded = (row: Row, places: readonly number[], id: Id) => ({
+    id,
     values: keys.map(
-      ({ path }, index) =>
-        dialect.decode(path.column!.type, row[row.length - keys.length + index]) as BoundValue | null,
+      ({ path }, index) => dialect.decode(path.column!.type, row[places[index]!]) as BoundValue | null,
     ),
   })
-  return { first: positionOf(first), last: positionOf(last) }
+  const places = keys.map(({ path: { hops, column } }) =>
+    hops.length > 0 || column!.personal || column!.extrasKey !== undefined
+      ? -1
+      : columns.findIndex(({ key }) => key === column!.key),
+  )
+  const [firstId, lastId] = [first[idAt] as Id, last[idAt] as Id]
+  if (places.every((place) => place >= 0))
+    return { first: decoded(first, places, firstId), last: decoded(last, places, lastId) }
+  const positions = dialect.db
+    .selectFrom(`${table.name} as t`)
+    .select(selected('t', 'id'))
+    .select(positionValues(order, table, 't', session).map((value, at) => value.as(`position_${at}`)))
+    .where(amongIds(session, [firstId, lastId]))
+  const found = await session.query(positions.compile())
+  const after = keys.map((_, index) => index + 1)
+  const of = (id: Id) =>
+    decoded(
+      found.find((row) => row[0] === id)!,
+      after,
+      id,
+    )
+  return { first: of(firstId), last: of(lastId) }
 }
 
 /** Reads a page of any size in batches: all ids at once, and the rows of each batch on demand. */
