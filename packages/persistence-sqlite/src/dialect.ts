@@ -4,12 +4,20 @@ import { sqlite, sqliteFragments } from './fragments.ts'
 import { sqliteSearch } from './search.ts'
 import { decode, encode } from './values.ts'
 
-/** The types of the columns that are no texts. */
-const columnTypes: Partial<Readonly<Record<FieldKind, string>>> = {
+const columnTypes: Readonly<Record<FieldKind, string>> = {
+  id: 'text',
+  text: 'text',
+  choice: 'text',
   integer: 'integer',
   number: 'real',
   boolean: 'integer',
   instant: 'integer',
+  day: 'text',
+  extras: 'text',
+  object: 'text',
+  ref: 'text',
+  refs: 'text',
+  list: 'text',
 }
 
 /** SQLite adds a required column only with a default, and cannot remove it without writing the whole table again. */
@@ -30,7 +38,7 @@ export const sqliteDialect: Dialect = {
   name: 'sqlite',
   db: sqlite,
   fragments: sqliteFragments,
-  columnType: (kind) => columnTypes[kind] ?? 'text',
+  columnType: (kind) => columnTypes[kind],
   textCollation: undefined,
   keptDefaults,
   encode,
