@@ -39,15 +39,19 @@ export interface LikelySteps {
 export const likelyMethod = (
   steps: LikelySteps | undefined,
   byWeights: () => Area | undefined,
+  ofRuns = runWeights,
 ): FoundRun | undefined =>
-  steps?.area &&
-  (betterRun(steps.compared(byWeights()), runWeights) ?? { ...steps.area, finder: 'run-by-model' })
+  steps?.area && (betterRun(steps.compared(byWeights()), ofRuns) ?? { ...steps.area, finder: 'run-by-model' })
 
 /** Judges each line below the ingredients by a trained model. */
-export function likelySteps(lines: readonly PrintedLine[], ingredients: Area): LikelySteps {
+export function likelySteps(
+  lines: readonly PrintedLine[],
+  ingredients: Area,
+  ofLines = weights,
+): LikelySteps {
   const window = windowBelow(lines, ingredients)
   const odds = stepFeatures(lines, window, ingredients).map((features, i) =>
-    isStepCounter(lines[window.from + i]!.text) ? 0 : oddsOf(weights, features),
+    isStepCounter(lines[window.from + i]!.text) ? 0 : oddsOf(ofLines, features),
   )
   const oddsIn = ({ from, to }: Area): readonly number[] =>
     odds.slice(Math.max(0, from - window.from), Math.max(0, to - window.from))
