@@ -174,7 +174,7 @@ onBothDatabases('events on their way', function (store) {
     expect(receiver.received[0]!.headers.authorization).to.equal(`Basic ${btoa('ann:secret')}`)
     for (const at of [path, `${path}/${id}`, `/mealie${path}`])
       expect(JSON.stringify((await request('GET', at)).body)).not.to.include('secret')
-    receiver.respond((_, response) => response.writeHead(500).end())
+    receiver.respond((_, response) => void response.writeHead(500).end())
     const failed = await request('POST', `${path}/${id}/test`)
     expect([failed.status, failed.body.code]).to.deep.equal([400, 'event-notification/unreachable'])
     expect(failed.body.responseStatus).to.equal(500)
@@ -202,7 +202,7 @@ onBothDatabases('events on their way', function (store) {
   })
 
   it('are counted in the metrics', async () => {
-    receiver.respond((_, response) => response.writeHead(500).end())
+    receiver.respond((_, response) => void response.writeHead(500).end())
     await created('/api/households/webhooks', { url: receiver.url, events: ['tag.*'] })
     const began = Date.now()
     await created('/api/organizers/tags', { name: 'Easy' })
@@ -243,7 +243,7 @@ it('the result of a delivery locks the webhook before the delivery, as its delet
   const larder = await openLarder({ database: { ...memory, run }, relaying: true })
   const receiver = await openReceiver()
   try {
-    receiver.respond((_, response) => response.writeHead(500).end())
+    receiver.respond((_, response) => void response.writeHead(500).end())
     const { token } = larder
     const json = { url: receiver.url, events: ['tag.*'] }
     await larder.request('POST', '/api/households/webhooks', { token, json })
