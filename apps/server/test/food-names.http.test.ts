@@ -221,6 +221,16 @@ onBothDatabases('words for the food of an item', (store) => {
     expect((await items())[0].display).to.equal('300 g courgettes')
   })
 
+  it('are those that a new item is sent with, alone or with others', async () => {
+    const item = { quantity: 2, foodId: zucchini, foodWords: 'baby marrows' }
+    expect((await add(item)).createdItems[0].display).to.equal('2 baby marrows')
+    const { id } = await send('POST', '/households/shopping/lists', { name: 'Sunday' })
+    const { createdItems } = await send('POST', '/households/shopping/items/create-bulk', [
+      { shoppingListId: id, ...item },
+    ])
+    expect(createdItems[0].display).to.equal('2 baby marrows')
+  })
+
   it('can be the name of the food, where recipes use another one', async () => {
     const slug = await recipe('Fritters with dill', ['300 g courgettes'])
     await addRecipe(slug)

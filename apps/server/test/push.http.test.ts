@@ -5,6 +5,7 @@ import { openPushService, type BrowserKeys, type PushService } from './push-serv
 import type { Loose } from './send.ts'
 
 const path = '/api/users/push'
+const timersPath = '/api/users/push/timers'
 
 onBothDatabases('messages to devices', function (store) {
   let larder: TestLarder
@@ -143,8 +144,7 @@ onBothDatabases('messages to devices', function (store) {
       endsAt: new Date(now + seconds * 1_000).toISOString(),
     })
     const put = async (...timers: object[]) =>
-      (await larder.request('PUT', `${path}/timers`, { token: larder.token, json: { timers } })).body
-        .scheduled
+      (await larder.request('PUT', timersPath, { token: larder.token, json: { timers } })).body.scheduled
     expect(
       await put(timer('stays', 2), timer('cancelled', 2), timer('moved', 2), timer('past', -1)),
     ).to.equal(3)
@@ -207,7 +207,7 @@ onBothDatabases('messages to devices', function (store) {
     const token = await larder.signIn(administrator.username, administrator.password)
     for (const other of [token, housemate]) expect(await stateOf(other)).to.equal(null)
     await larder.request('DELETE', path, { token: housemate })
-    await larder.request('PUT', `${path}/timers`, { token: housemate, json: { timers: [] } })
+    await larder.request('PUT', timersPath, { token: housemate, json: { timers: [] } })
     expect(await stateOf(larder.token)).to.deep.equal({ timers: true, shopping: true })
     // The same browser, with another person.
     const json = { ...first, language: 'en', timers: false, shopping: false }
@@ -240,9 +240,7 @@ onBothDatabases('messages to devices', function (store) {
     }
     const timer = { id: 'a', title: 'a', text: '', endsAt: '2030-01-01T00:00:00Z', path: '//evil.example' }
     const json = { timers: [timer] }
-    expect((await larder.request('PUT', `${path}/timers`, { token: larder.token, json })).status).to.equal(
-      422,
-    )
+    expect((await larder.request('PUT', timersPath, { token: larder.token, json })).status).to.equal(422)
   })
 
   it('are at most twenty for a user, and those with impossible keys are deleted', async () => {

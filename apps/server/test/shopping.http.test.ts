@@ -152,6 +152,18 @@ onBothDatabases('shopping lists', (store) => {
     expect((await request('PUT', at, { json: { name: 'Other' }, headers: now })).status).to.equal(200)
   })
 
+  it('have items at the positions that they are given, and others after the last one', async () => {
+    const { createdItems: first } = await add({ note: 'soap', position: 7 })
+    expect(first[0].position).to.equal(7)
+    const rows = [{ note: 'candles', position: 3 }, { note: 'matches' }]
+    const made = await post(
+      '/api/households/shopping/items/create-bulk',
+      rows.map((row) => ({ shoppingListId: list.id, ...row })),
+    )
+    expect(made.createdItems.map(({ position }: Loose) => position)).to.deep.equal([3, 8])
+    expect(await shown()).to.deep.equal(['candles', 'soap', 'matches'])
+  })
+
   it('accept items one by one and in bulk, and return the result for each', async () => {
     const one = await request('POST', items, { json: { shoppingListId: list.id, note: 'soap' } })
     expect(one.status).to.equal(201)
