@@ -266,8 +266,11 @@ describe('a server that is started', function () {
 function isListening(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const connection = connect(Number(new URL(url).port), '127.0.0.1')
-    connection.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    connection.once('connect', () => connection.destroy())
+    connection.once('error', () => resolve(false))
+    connection.once('connect', () => {
+      connection.destroy()
+      resolve(true)
+    })
   })
 }
 
