@@ -146,7 +146,7 @@ describe('Staples', () => {
 })
 
 describe('LARDER_LANGUAGE', () => {
-  it('puts food by the can in another section than fresh food, also in further languages', async () => {
+  it('gives items by the can the label of canned food, also in a language without a line parser', async () => {
     const larder = await openLarder({ settings: { LARDER_LANGUAGE: 'pl' } })
     try {
       const send = async (method: string, path: string, json?: unknown) =>
@@ -167,7 +167,7 @@ describe('LARDER_LANGUAGE', () => {
     }
   })
 
-  it('can be a language in which lines are not parsed', async () => {
+  it('can be a language without a line parser', async () => {
     const larder = await openLarder({ settings: { LARDER_LANGUAGE: 'pl' } })
     try {
       const rows = async (path: string) =>

@@ -61,7 +61,7 @@ onBothDatabases('a recipe that is an ingredient', (store) => {
     expect(await shown(`${path}/delete`, { recipeDecrementQuantity: 2 })).to.deep.equal([])
   })
 
-  it('is counted in the servings of a language in which lines are not parsed', async () => {
+  it('is scaled by servings when their unit is named in a language without a line parser', async () => {
     const line = { quantity: 2, unit: { name: 'dose', pluralName: 'doses' } }
     await request('POST', '/api/recipes', {
       name: 'Torta',
