@@ -25,6 +25,7 @@ import { run } from '../src/start.ts'
 import { T, wire } from '../src/wiring/index.ts'
 import { pooled, sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
 import { checkResponse } from './documented.ts'
+import { collectErrors, type LoggedErrors } from './logged-errors.ts'
 import { send, type TestResponse, type RequestOptions } from './send.ts'
 
 /** The system clock, until it is moved or stopped. */
@@ -34,7 +35,7 @@ interface TestClock extends Clock {
 }
 
 /** A complete server on a free port, with a signed-in administrator. */
-export interface TestLarder {
+export interface TestLarder extends Pick<LoggedErrors, 'expectLogged' | 'allowLogged'> {
   readonly url: string
   readonly services: Services
   readonly clock: TestClock
@@ -74,7 +75,7 @@ export interface TestOptions {
   readonly maxPages?: number
   /** Sends events to webhooks and subscriptions. */
   readonly relaying?: boolean
-  /** Default: silent. */
+  /** Receives what the server logs. Errors must also be expected. */
   readonly log?: Services['log']
   /** Injects failures. */
   readonly broken?: (services: Services) => Partial<Services>
@@ -98,9 +99,10 @@ export async function openLarder({
   broken = () => ({}),
   maxPages,
   relaying = false,
-  log = quiet,
+  log,
 }: TestOptions = {}): Promise<TestLarder> {
   const clock = testClock()
+  const errors = collectErrors(log)
   const { database, cleanUp } = given
     ? { database: given, cleanUp: async () => undefined }
     : await openStore(store, clock, maxPages)
@@ -113,7 +115,7 @@ export async function openLarder({
   })
   const container = wire(settings)
   container.rebind(T.clock).toConstantValue(clock)
-  container.rebind(T.log).toConstantValue(log)
+  container.rebind(T.log).toConstantValue(errors.log)
   container.rebind(T.database).toConstantValue(database)
   container.rebind(T.secret).toConstantValue('a secret that only these tests know of')
   container.rebind(T.passwords).toConstantValue(passwords)
@@ -168,6 +170,8 @@ export async function openLarder({
     addMember,
     services,
     clock,
+    expectLogged: errors.expectLogged,
+    allowLogged: errors.allowLogged,
     request,
     signIn,
     token: await signIn(administrator.username, administrator.password),
@@ -226,11 +230,4 @@ async function migratedSqlite(): Promise<string> {
   const file = join(folder, 'larder.sqlite')
   await (await openSqlite({ file, clock: testClock(), ids: uuidIds })).close()
   return file
-}
-
-const quiet: Services['log'] = {
-  info: () => undefined,
-  warn: () => undefined,
-  // Prints unexpected errors of the server.
-  error: (event, details) => console.error(event, details),
 }

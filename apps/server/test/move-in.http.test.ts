@@ -330,8 +330,7 @@ onBothDatabases('moving in from Mealie', function (store) {
     const { services } = larder
     const { body } = await prepare(larder, archiveOf())
     const put = () => Promise.reject(new DomainError('conflict', 'household/duplicate', 'It exists.'))
-    const silent = { ...services.log, error: () => undefined }
-    const run = moveHandlers({ ...services, log: silent, media: { ...services.media, put } })['move-in']!
+    const run = moveHandlers({ ...services, media: { ...services.media, put } })['move-in']!
     const attemptNumber = (attempt: number) =>
       run({ id: body.id }, { attempt, isLast: false, isStopping: () => false }).then(
         () => 'ended',
@@ -339,6 +338,7 @@ onBothDatabases('moving in from Mealie', function (store) {
       )
     expect(await attemptNumber(3)).to.equal('household/duplicate')
     expect(await attemptNumber(4)).to.equal('ended')
+    await larder.expectLogged(/^moving in failed .*It exists\./s)
     expect(await services.media.get(`archives/${body.id}`)).to.equal(undefined)
   })
 

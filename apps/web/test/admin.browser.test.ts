@@ -219,6 +219,7 @@ describe('the administration', function () {
     // This server is part of the test, and cannot stop.
     await page.getByRole('heading', { name: 'The backup was not restored' }).waitFor()
     await page.getByText('This server cannot leave its database.').waitFor()
+    await web.larder.expectLogged(/^restoring a backup failed .*cannot leave its database/s)
     await page.context().close()
   })
 
@@ -252,6 +253,7 @@ describe('the administration', function () {
     await order.click()
     await page.getByRole('heading', { name: 'The backup was not restored' }).waitFor()
     expect(await startOfLast()).to.equal(first)
+    await web.larder.expectLogged(/^restoring a backup failed .*cannot leave its database/s)
     await page.context().close()
   })
 })
