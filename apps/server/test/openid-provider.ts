@@ -1,6 +1,12 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider, { type AccountClaims } from 'oidc-provider'
+import Provider, {
+  type AccountClaims,
+  type Adapter,
+  type AdapterPayload,
+  type Configuration,
+} from 'oidc-provider'
 
 /** A certified OpenID provider on this machine, at which people sign in without a form. */
 export interface OpenIdProvider {
@@ -19,6 +25,41 @@ export interface OpenIdProvider {
 export const clientId = 'larder'
 export const clientSecret = 'a secret of this house and of Larder'
 
+const hour = 3_600
+
+/** The button of the form by which somebody signs out. */
+const confirmLogout = `<button type="submit" form="op.logoutForm" value="yes" name="logout">Yes, sign me out</button>`
+
+/** What the library has defaults for, with which it prints that they are for first steps only. */
+const basics = (): Configuration => ({
+  adapter: inMemory(),
+  jwks: { keys: [generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ format: 'jwk' })] },
+  ttl: { AccessToken: hour, Grant: hour, IdToken: hour, Interaction: hour, Session: hour },
+  renderError: (context, out) => void (context.body = out),
+})
+
+/** What a provider stores, in this process. */
+function inMemory(): (model: string) => Adapter {
+  const rows = new Map<string, AdapterPayload>()
+  return (model) => {
+    const keyOf = (id: string) => `${model} ${id}`
+    const findBy = (field: 'uid' | 'userCode', value: string) =>
+      [...rows].find(([key, row]) => key.startsWith(keyOf('')) && row[field] === value)?.[1]
+    return {
+      upsert: async (id, payload) => void rows.set(keyOf(id), payload),
+      find: async (id) => rows.get(keyOf(id)),
+      findByUid: async (uid) => findBy('uid', uid),
+      findByUserCode: async (userCode) => findBy('userCode', userCode),
+      consume: async (id) =>
+        void rows.set(keyOf(id), { ...rows.get(keyOf(id)), consumed: Math.floor(Date.now() / 1_000) }),
+      destroy: async (id) => void rows.delete(keyOf(id)),
+      async revokeByGrantId(grantId) {
+        for (const [key, row] of rows) if (row.grantId === grantId) rows.delete(key)
+      },
+    }
+  }
+}
+
 /** @param people The claims of each person by their subject */
 export async function openOpenIdProvider(
   people: Readonly<Record<string, Omit<AccountClaims, 'sub'>>>,
@@ -32,6 +73,7 @@ export async function openOpenIdProvider(
   const [larder = ''] = redirectUris[0]?.split('/api/') ?? []
   let reachable = larder
   const provider = new Provider(issuer, {
+    ...basics(),
     clients: [
       {
         client_id: clientId,
@@ -51,7 +93,11 @@ export async function openOpenIdProvider(
     },
     cookies: { keys: ['of these tests'] },
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+    features: {
+      devInteractions: { enabled: false },
+      backchannelLogout: { enabled: true },
+      rpInitiatedLogout: { logoutSource: (context, form) => void (context.body = form + confirmLogout) },
+    },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, ...people[sub] }) }),
     // Everybody has agreed that Larder reads their profile.
