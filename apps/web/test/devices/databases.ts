@@ -54,13 +54,15 @@ class Rows {
   readonly keyPath: Path
   readonly indexes = new Map<string, Path>()
   rows = new Map<string, Row>()
+  /** The rows without those of a transaction that has not ended. */
+  stored: ReadonlyMap<string, Row> = this.rows
 
   constructor(keyPath: Path) {
     this.keyPath = keyPath
   }
 
-  sorted(path: Path = this.keyPath): readonly Row[] {
-    return [...this.rows.values()].sort((a, b) => compare(keyIn(a, path), keyIn(b, path)))
+  sorted(path: Path = this.keyPath, rows: ReadonlyMap<string, Row> = this.rows): readonly Row[] {
+    return [...rows.values()].sort((a, b) => compare(keyIn(a, path), keyIn(b, path)))
   }
 }
 
@@ -95,9 +97,10 @@ export class Databases {
   /** Told each row that a completed transaction has removed. */
   onRemoved: (row: Row) => void = () => undefined
 
-  /** All rows of a store. */
+  /** All rows of a store, as completed transactions have left them. */
   rows(database: string, store: string): readonly Row[] {
-    return this.#databases.get(database)?.stores.get(store)?.sorted() ?? []
+    const found = this.#databases.get(database)?.stores.get(store)
+    return found ? found.sorted(found.keyPath, found.stored) : []
   }
 
   /** Deletes all databases but one. */
@@ -258,6 +261,7 @@ class Transaction {
       for (const [store, rows] of this.#before) store.rows = rows
       return
     }
+    for (const store of this.#before.keys()) store.stored = store.rows
     for (const row of this.#stored) this.#device.onStored(row)
     for (const row of this.#removed) this.#device.onRemoved(row)
     this.#page.later(() => this.oncomplete?.())

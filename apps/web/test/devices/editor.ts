@@ -21,7 +21,7 @@ import {
 import type { Opened } from '../../src/features/editing/stored-drafts.ts'
 import { beginningOf, savedOf } from '../../src/features/editing/use-saved-here.ts'
 
-/** Where a draft was stored. `both`: nowhere, because somebody else has changed these fields too. */
+/** Where a draft was stored. `both`: nowhere, because somebody else has changed the recipe, and these fields too. */
 type Outcome = 'sent' | 'stored' | 'not stored' | { readonly both: readonly (keyof Draft)[] }
 
 /** Opens the editor of a recipe, or of a new one, without what is drawn. */
@@ -61,7 +61,8 @@ export async function openEditor(client: QueryClient, recipeId?: string) {
           async ({ slug }) => updateMerged(await readStored(slug), own, wanted, serverWith()),
         )
     if (here?.isRefused) await queue.discard(here)
-    continueFrom(saved.version ?? (await readStored(id)))
+    const stored = saved.version ?? (await readStored(id).catch(() => undefined))
+    if (stored) continueFrom(stored)
     return 'sent'
   }
 
@@ -92,8 +93,11 @@ export async function openEditor(client: QueryClient, recipeId?: string) {
         return await saveThere(wanted)
       } catch (error) {
         if (isOffline(error)) return saveHere(draft)
-        if (isOutdated(error)) return compare(draft)
-        throw error
+        if (!isOutdated(error)) throw error
+        return compare(draft).catch((reading: unknown) => {
+          if (isOffline(reading)) return 'not stored'
+          throw reading
+        })
       }
     },
   }

@@ -2,6 +2,7 @@ import { randomFrom } from '../../../server/test/requests.ts'
 import { acts } from './acts.ts'
 import { faultsOf } from './compare.ts'
 import { Device, type Person, type Tab } from './device.ts'
+import { Edits } from './edits.ts'
 import { Ledger } from './ledger.ts'
 import type { Scene, Site } from './scene.ts'
 
@@ -19,7 +20,11 @@ export async function runInterleaving(site: Site, seed: number): Promise<readonl
     await takeStep(scene)
     await pause(scene.random.pick([0, 0, 1, 5, 20]))
   }
-  const faults = [...(await settle(scene)), ...(await faultsOf(scene))]
+  const faults = [
+    ...(await settle(scene)),
+    ...(await faultsOf(scene)),
+    ...(await scene.edits.faultsOf(scene)).map((fault) => `seed ${seed}: ${fault}`),
+  ]
   for (const device of scene.devices) for (const tab of [...device.tabs]) tab.close()
   await clear(scene)
   return faults.length === 0 ? [] : [...faults, ...scene.log]
@@ -40,6 +45,7 @@ async function openScene(site: Site, seed: number): Promise<Scene> {
     new Date(monday + day * 86_400_000).toISOString().slice(0, 10),
   )
   const ledger = new Ledger()
+  const edits = new Edits()
   const [ann, bob] = people
   const devices = [
     ['phone of Ann', ann] as const,
@@ -53,14 +59,14 @@ async function openScene(site: Site, seed: number): Promise<Scene> {
         ...{ firstDay: days[0] ?? '', lastDay: days[6] ?? '' },
       },
     })
-    follow(device, ledger)
+    follow(device, ledger, edits)
     return device
   })
-  return { seed, site, ledger, recipe, listId: list.id, days, devices, random, log: [] }
+  return { seed, site, ledger, edits, recipe, listId: list.id, days, devices, random, log: [] }
 }
 
 /** Notes what becomes of the changes of a device. */
-function follow(device: Device, ledger: Ledger): void {
+function follow(device: Device, ledger: Ledger, edits: Edits): void {
   const byKey = new Map<unknown, number>()
   const find = (row: Readonly<Record<string, unknown>>) => {
     const { mark }: { readonly mark?: number } = Object(row.input)
@@ -69,6 +75,7 @@ function follow(device: Device, ledger: Ledger): void {
     )
   }
   device.databases.onStored = (row) => {
+    edits.noteStored(device, row)
     const deed = find(row)
     if (!deed) return
     deed.storedAt ??= performance.now()
@@ -76,6 +83,7 @@ function follow(device: Device, ledger: Ledger): void {
     if (row.refused !== undefined) deed.isRefused = true
   }
   device.databases.onRemoved = (row) => {
+    edits.noteRemoved(device, row)
     const deed = find(row)
     if (deed) deed.doneAt = Math.min(deed.doneAt, performance.now())
   }
@@ -91,6 +99,10 @@ const someTab = ({ random }: Scene, device: Device): Tab =>
   random.pick(device.tabs.length > 0 ? device.tabs : [device.open()])
 
 const change: Step = (scene, device, say) => act(scene, device, someTab(scene, device), say)
+
+const edit: Step = (scene, device, say) => {
+  void scene.edits.change(scene, device, someTab(scene, device), say)
+}
 
 const goOffline: Step = ({ random }, device, say) => {
   const isNoticed = random.chance(0.5)
@@ -126,13 +138,14 @@ const openPage: Step = (_, device, say) => {
 const signIn: Step = async ({ site }, device, say) => {
   await pause(20)
   const other = site.people.find(({ id }) => id !== device.user.id)
-  const hasUnsent =
-    device.databases.rows('larder-shopping', 'operations').length > 0 ||
-    device.tabs.some(({ page }) => page.shopping.state().unstored.length > 0)
-  if (!other || hasUnsent) return
+  if (!other || hasUnsentItems(device)) return
   say(`is of ${other.name} now`)
   device.signIn(other)
 }
+
+const hasUnsentItems = ({ databases, tabs }: Device): boolean =>
+  databases.rows('larder-shopping', 'operations').length > 0 ||
+  tabs.some(({ page }) => page.shopping.state().unstored.length > 0)
 
 const look: Step = (_, { tabs: [tab] }, say) => {
   say('looks')
@@ -142,6 +155,7 @@ const look: Step = (_, { tabs: [tab] }, say) => {
 /** What happens, and how often. */
 const happenings: readonly (readonly [number, Step])[] = [
   [50, change],
+  [15, edit],
   [8, goOffline],
   [10, goOnline],
   [6, disturb],
@@ -165,7 +179,10 @@ function act(scene: Scene, device: Device, tab: Tab, say: (text: string) => void
   const mark = ledger.deeds.length
   const done = random.pick(acts)(scene, device, tab, mark)
   if (!done) return
-  const deed = ledger.add({ device: device.name, tab, text: done.text, effects: done.effects })
+  const deed = ledger.add({
+    ...{ device: device.name, userId: device.user.id, tab },
+    ...{ text: done.text, effects: done.effects },
+  })
   say(`page ${tab.id}, change ${mark}, ${done.text}`)
   const before = tab.page.shopping.state().unstored.at(-1)
   done.begin()
@@ -180,7 +197,7 @@ const isRead = ({ page }: Tab): boolean => {
 }
 
 /** Lets all devices send what they have. */
-async function settle({ devices, site }: Scene): Promise<readonly string[]> {
+async function settle({ devices, site, edits, log }: Scene): Promise<readonly string[]> {
   for (const device of devices) {
     device.disturbance = 0
     device.goOnline()
@@ -188,8 +205,8 @@ async function settle({ devices, site }: Scene): Promise<readonly string[]> {
   // Changes of somebody who is not signed in wait for that person.
   for (const person of [...site.people, ...site.people]) {
     for (const device of devices) {
-      if (device.user !== person && waiting(device, person).length > 0 && waiting(device).length === 0)
-        device.signIn(person)
+      const isDone = waiting(device).length === 0 && !hasUnsentItems(device) && !edits.isSaving(device)
+      if (device.user !== person && waiting(device, person).length > 0 && isDone) device.signIn(person)
       if (device.tabs.length === 0) device.open()
     }
     let looks = 0
@@ -198,8 +215,10 @@ async function settle({ devices, site }: Scene): Promise<readonly string[]> {
       for (const device of devices) {
         if (isLooking) device.focus()
         await decideRefused(device)
+        if (!edits.isSaving(device))
+          await edits.correct(device, (text) => log.push(`${device.name}: ${text}`))
       }
-      return devices.every((device) => waiting(device).length === 0)
+      return devices.every((device) => waiting(device).length === 0 && !edits.isSaving(device))
     }, patience)
     if (!isSent)
       return devices.map((device) => `${device.name} has not sent ${JSON.stringify(waiting(device))}`)
@@ -225,7 +244,8 @@ async function decideRefused({ tabs: [tab] }: Device): Promise<void> {
   if (refused && refused.length > 0) await tab?.page.shopping.discardRefused(refused)
 }
 
-async function clear({ site, recipe, listId }: Scene): Promise<void> {
+async function clear({ site, recipe, listId, edits }: Scene): Promise<void> {
+  await edits.clear(site)
   const { larder, people } = site
   const [{ token }] = people
   await larder.request('DELETE', `/api/recipes/${recipe.slug}`, { token })

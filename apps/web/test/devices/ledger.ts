@@ -11,6 +11,8 @@ export interface Effect {
 export class Deed {
   readonly mark: number
   readonly device: string
+  /** Who made it. The change waits while somebody else is signed in. */
+  readonly userId: string
   readonly tab: Pick<Tab, 'id' | 'openedAt'>
   readonly text: string
   readonly effects: readonly Effect[]
@@ -24,9 +26,10 @@ export class Deed {
   /** The idempotency key of an operation of a shopping list. */
   key: string | undefined
 
-  constructor(deed: Pick<Deed, 'mark' | 'device' | 'tab' | 'text' | 'effects'>) {
+  constructor(deed: Pick<Deed, 'mark' | 'device' | 'userId' | 'tab' | 'text' | 'effects'>) {
     this.mark = deed.mark
     this.device = deed.device
+    this.userId = deed.userId
     this.tab = deed.tab
     this.text = deed.text
     this.effects = deed.effects
@@ -43,7 +46,7 @@ export class Deed {
  */
 const isAfter = (later: Deed, earlier: Deed): boolean => {
   if (later.madeAt > earlier.doneAt) return true
-  if (later.device !== earlier.device) return false
+  if (later.device !== earlier.device || later.userId !== earlier.userId) return false
   if (later.tab.id === earlier.tab.id) return later.mark > earlier.mark
   return later.tab.openedAt > (earlier.storedAt ?? Infinity)
 }
@@ -52,7 +55,7 @@ const isAfter = (later: Deed, earlier: Deed): boolean => {
 export class Ledger {
   readonly deeds: Deed[] = []
 
-  add(deed: Pick<Deed, 'device' | 'tab' | 'text' | 'effects'>): Deed {
+  add(deed: Pick<Deed, 'device' | 'userId' | 'tab' | 'text' | 'effects'>): Deed {
     const made = new Deed({ ...deed, mark: this.deeds.length })
     this.deeds.push(made)
     return made

@@ -99,7 +99,7 @@ export function openPage(options: PageOptions) {
         client
           .getQueryCache()
           .getAll()
-          .some(({ state }) => state.status === 'error')
+          .some((query) => query.isActive() && query.state.status === 'error')
       )
       await shopping.synchronized()
     },

@@ -2,6 +2,7 @@ import type { TestLarder } from '../../../server/test/harness.ts'
 import type { Random } from '../../../server/test/requests.ts'
 import type { buildPage } from './build-page.ts'
 import type { Device, Person } from './device.ts'
+import type { Edits } from './edits.ts'
 import type { Ledger } from './ledger.ts'
 
 /** Where interleavings happen. */
@@ -17,6 +18,7 @@ export interface Scene extends Home {
   readonly seed: number
   readonly site: Site
   readonly ledger: Ledger
+  readonly edits: Edits
   readonly devices: readonly Device[]
   /** What was done, one line each. */
   readonly log: string[]
