@@ -531,6 +531,21 @@ describe('the queue of changes', () => {
       expect(device.rows.size).to.equal(0)
     })
 
+    it('become one also when two tabs, or one, make them at the same time', async () => {
+      device.isOnline = false
+      const [one, two] = [device.open(), device.open()]
+      await device.rest()
+      const all = [write(one, 'salt'), write(two, 'pepper'), write(two, 'dill')]
+      expect(await Promise.all(all)).to.deep.equal([true, true, true])
+      await device.rest()
+      expect(device.rows.size).to.equal(1)
+      for (const tab of [one, two]) expect(tab.shown()).to.deep.equal(['salt and pepper and dill'])
+      device.reconnect()
+      await device.rest()
+      expect(device.notes()).to.deep.equal(['salt and pepper and dill'])
+      expect(device.rows.size).to.equal(0)
+    })
+
     it('sends what is added while the earlier one is sent after it', async () => {
       const tab = device.open()
       await device.rest()

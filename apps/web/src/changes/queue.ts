@@ -89,6 +89,8 @@ export class ChangeQueue {
   readonly #waited = new Set<string>()
   /** Functions to call when a change of this page begins to wait, by idempotency key. */
   readonly #onWait = new Map<string, () => void>()
+  /** Functions to call when the device has stored a change of this page, or cannot store it, by idempotency key. */
+  readonly #onTried = new Map<string, () => void>()
   readonly #listeners = new Set<() => void>()
   readonly #isRead = Promise.withResolvers<void>()
   #hasRead = false
@@ -132,13 +134,15 @@ export class ChangeQueue {
     }
   }
 
-  /** Makes a change: shows it at once, stores it, and sends it. @returns whether the server has accepted it, or it waits for the server */
+  /**
+   * Makes a change: shows it at once, stores it, and sends it.
+   * @returns whether the server has accepted it, or it waits for the server
+   */
   async act<Input>(kind: QueuedChange<Input>, input: Input): Promise<boolean> {
     // What was made before is sent and shown before, unless the file that starts the queue cannot be loaded.
     if (!this.#hasRead)
       await Promise.race([this.#isRead.promise, new Promise((resolve) => setTimeout(resolve, longestStart))])
-    const isJoined = kind.joined && (await this.#join(kind, input))
-    return isJoined ?? this.#begin(kind, input)
+    return kind.joined ? this.#join(kind, input) : this.#begin(kind, input).outcome
   }
 
   /** The changes that were refused, and that a person must correct or discard. */
@@ -177,7 +181,8 @@ export class ChangeQueue {
     )
   }
 
-  #begin<Input>(kind: QueuedChange<Input>, input: Input): Promise<boolean> {
+  /** @returns `outcome`: as that of `act`; `isTried`: resolves when the device has stored the change, or cannot store it */
+  #begin<Input>(kind: QueuedChange<Input>, input: Input) {
     const change: StoredChange = {
       key: newId(),
       sequence: this.#nextSequence(),
@@ -192,13 +197,15 @@ export class ChangeQueue {
       scope: { id: change.record },
     })
     const { promise: isWaiting, resolve } = Promise.withResolvers<boolean>()
+    const { promise: isTried, resolve: noteTried } = Promise.withResolvers<void>()
     this.#onWait.set(change.key, () => resolve(true))
+    this.#onTried.set(change.key, noteTried)
     const isAccepted = mutation.execute(change).then(
       () => true,
       // `onError` has reported it.
       () => false,
     )
-    return Promise.race([isAccepted, isWaiting])
+    return { outcome: Promise.race([isAccepted, isWaiting]), isTried }
   }
 
   #nextSequence(): number {
@@ -206,26 +213,33 @@ export class ChangeQueue {
     return this.#lastSequence
   }
 
-  /** Adds a change to one that is not sent. @returns whether it is stored, or undefined without such a change */
-  async #join(kind: QueuedChange<unknown>, input: unknown): Promise<boolean | undefined> {
-    const { storage, alone, tell } = this.#parts
+  /** Adds a change to one that is not sent, or begins one. */
+  async #join(kind: QueuedChange<unknown>, input: unknown): Promise<boolean> {
     const record = kind.record(input)
-    // Not while it is sent.
-    return alone(lockOf(record), async () => {
+    // Not while the other one is sent. And until this one is stored, so that what another tab makes at the same time finds it.
+    const { outcome } = await this.#parts.alone(lockOf(record), async () => {
       const row = await this.find(kind.name, record)
-      if (!row) return undefined
-      const { refused: _, ...earlier } = row
-      const all = kind.joined?.(row.input, input)
-      try {
-        await storage.put({ ...earlier, sequence: this.#nextSequence(), input: all })
-      } catch {
-        this.#onRefused(new NotStored(), false)
-        return false
-      }
-      tell('stored')
-      await this.#readStored()
-      return true
+      if (row) return { outcome: await this.#addTo(row, kind.joined?.(row.input, input)) }
+      const { outcome, isTried } = this.#begin(kind, input)
+      await isTried
+      // It is sent when the lock is free.
+      return { outcome }
     })
+    return outcome
+  }
+
+  /** Replaces what a stored change does. @returns whether it is stored */
+  async #addTo({ refused: _, ...row }: StoredChange, input: unknown): Promise<boolean> {
+    const { storage, tell } = this.#parts
+    try {
+      await storage.put({ ...row, sequence: this.#nextSequence(), input })
+    } catch {
+      this.#onRefused(new NotStored(), false)
+      return false
+    }
+    tell('stored')
+    await this.#readStored()
+    return true
   }
 
   #isCorrected({ name }: StoredChange): boolean {
@@ -256,7 +270,7 @@ export class ChangeQueue {
       retry: (_, error) => error instanceof Unreachable,
       // The mutation is paused: see `#pause`.
       retryDelay: 0,
-      onMutate: (change) => this.#store(change),
+      onMutate: (change) => this.#store(change).finally(() => this.#onTried.get(change.key)?.()),
       mutationFn: (change) => this.#send(kind, change),
       onSuccess: (_, { key }) => pendingOf(this.#client).confirm(this.#patchesOf(key)),
       onError: (error, change, context) => {
@@ -271,6 +285,7 @@ export class ChangeQueue {
         this.#shown.delete(key)
         this.#waited.delete(key)
         this.#onWait.delete(key)
+        this.#onTried.delete(key)
         for (const queryKey of kind.outdates) void outdate(this.#client, { queryKey })
       },
     } satisfies MutationOptions<unknown, Error, StoredChange, StoredContext>
