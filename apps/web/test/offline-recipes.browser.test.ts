@@ -192,6 +192,26 @@ describe('recipes that are changed without a connection', function () {
     await page.context().close()
   })
 
+  it('wait for a person also when the server can be reached again at once, and refuses them', async () => {
+    const page = await openOffline(web, `/recipes/${slug}`)
+    await page.context().setOffline(false)
+    await edit(page)
+    await description(page).fill('Quick.')
+    await call('PATCH', `/api/recipes/${slug}`, { description: 'Very slow.' })
+    let attempts = 0
+    await page.route('**/larder/api/recipes/*', (route) =>
+      route.request().method() === 'PATCH' && ++attempts === 1 ? route.abort() : route.fallback(),
+    )
+    await save(page)
+    const link = page.getByRole('link', { name: `Your changes to “Stew ${number}” could not be saved.` })
+    await link.waitFor()
+    await title(page, `Stew ${number}`).waitFor()
+    await link.click()
+    await description(page).waitFor()
+    expect(await description(page).inputValue()).to.equal('Quick.')
+    await page.context().close()
+  })
+
   it('are what the person has chosen also when the choice is made without a connection', async () => {
     const page = await openOffline(web, `/recipes/${slug}`)
     await describeAs(page, 'Quick.')

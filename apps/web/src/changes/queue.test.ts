@@ -590,6 +590,16 @@ describe('the queue of changes', () => {
       expect(device.notes()).to.deep.equal([])
     })
 
+    it('count as kept when they are refused at once, since they stay on the device', async () => {
+      const tab = device.open()
+      await device.rest()
+      device.fates = ['refused']
+      expect(await write(tab, 'salt')).to.equal(true)
+      await device.rest()
+      expect(tab.queue.refused()).to.have.length(1)
+      expect(tab.refused).to.deep.equal([])
+    })
+
     it('are not discarded when another page has corrected them since', async () => {
       device.isOnline = false
       const [tab, other] = [device.open(), device.open()]

@@ -136,7 +136,7 @@ export class ChangeQueue {
 
   /**
    * Makes a change: shows it at once, stores it, and sends it.
-   * @returns whether the server has accepted it, or it waits for the server
+   * @returns whether the server has accepted it, or the device keeps it: until the server can be reached, or a person corrects it
    */
   async act<Input>(kind: QueuedChange<Input>, input: Input): Promise<boolean> {
     // What was made before is sent and shown before, unless the file that starts the queue cannot be loaded.
@@ -203,7 +203,7 @@ export class ChangeQueue {
     const isAccepted = mutation.execute(change).then(
       () => true,
       // `onError` has reported it.
-      () => false,
+      () => kind.joined !== undefined && isStoredChange(mutation),
     )
     return { outcome: Promise.race([isAccepted, isWaiting]), isTried }
   }
