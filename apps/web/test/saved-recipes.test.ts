@@ -146,6 +146,22 @@ onBothDatabases('recipes that are saved on a line that loses responses', functio
     expect((await call('GET', `/api/recipes?search=${encodeURIComponent(name)}`)).total).to.equal(1)
   })
 
+  it('have their fields in an editor that is opened while they are created', async () => {
+    const { page } = device.open()
+    device.fateOf = ({ method }) => (method === 'POST' ? 'request lost' : undefined)
+    const creator = await page.edit()
+    ;({ id } = creator)
+    expect(await creator.save({ name: `Flan ${number}`, description: 'Sweet.' })).to.equal('stored')
+    const editor = await page.edit(id, async () => {
+      keepAll()
+      expect(await settled()).to.equal(0)
+    })
+    expect(editor.draft().description).to.equal('Sweet.')
+    expect(await editor.save({ author: 'Ann' })).to.equal('sent')
+    const { name, description, author } = await stored()
+    expect([name, description, author]).to.deep.equal([`Flan ${number}`, 'Sweet.', 'Ann'])
+  })
+
   describe('that were refused when they were new', () => {
     /** A recipe that the server has, and refuses since. */
     const refuse = async (page: ReturnType<Device['open']>['page']) => {

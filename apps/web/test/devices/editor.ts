@@ -24,14 +24,22 @@ import { beginningOf, savedOf } from '../../src/features/editing/use-saved-here.
 /** Where a draft was stored. `both`: nowhere, because somebody else has changed the recipe, and these fields too. */
 type Outcome = 'sent' | 'stored' | 'not stored' | { readonly both: readonly (keyof Draft)[] }
 
-/** Opens the editor of a recipe, or of a new one, without what is drawn. */
-export async function openEditor(client: QueryClient, recipeId?: string) {
+/**
+ * Opens the editor of a recipe, or of a new one, without what is drawn.
+ * @param whenLoaded what happens when the recipe is loaded, and what waits on the device is not read yet
+ */
+export async function openEditor(
+  client: QueryClient,
+  recipeId?: string,
+  whenLoaded: () => unknown = () => undefined,
+) {
   const queue = queueOf(client)
   const find = async () => {
     const change = recipeId === undefined ? undefined : await queue.find(savingRecipe, recordOf(recipeId))
     return savedOf(change)
   }
   const opened = recipeId === undefined ? undefined : await loaded(client, recipeId)
+  await whenLoaded()
   const here = await find()
   const begun = beginningOf(here, opened)
   const id = begun.base?.recipe.id ?? begun.creation ?? newId()

@@ -72,7 +72,7 @@ export function openPage(options: PageOptions) {
     act: <Name extends keyof Kinds>(name: Name, input: InputOf<Name>): Promise<boolean> =>
       queue.act<InputOf<Name>>(typed<QueuedChange<InputOf<Name>>>(kinds[name]), input),
     /** Opens the editor of a recipe. Without an id: of a new one. */
-    edit: (id?: string) => openEditor(client, id),
+    edit: (id?: string, whenLoaded?: () => unknown) => openEditor(client, id, whenLoaded),
     shopping,
     /** What the page shows. Undefined until it was read. */
     shown() {

@@ -219,10 +219,12 @@ export function recipeOf({ name, input }: StoredChange): Pick<Recipe, 'id' | 'na
   return creation ? { id: stored.recipe.id, name: draft.name } : stored.recipe
 }
 
-/** The version of a recipe that was changed without a connection, by the id of the recipe. */
+/** The version of a recipe that was changed without a connection, by the id of the recipe. Of a new one, which can be sent meanwhile: what was saved. */
 export async function baseOfSaved(client: QueryClient, id: string): Promise<Opened | undefined> {
   const change = await queueOf(client).find(savingRecipe, recordOf(id))
-  return change && isEdited(change.input) ? change.input.stored : undefined
+  if (!change || !isEdited(change.input)) return undefined
+  const { stored, creation } = change.input
+  return creation ? { recipe: creation.shown, etag: undefined } : stored
 }
 
 /**
