@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { onBothDatabases } from '../../server/test/harness.ts'
 import { runInterleaving } from './devices/interleaving.ts'
 import { openSite } from './devices/open-site.ts'
-import type { Site } from './devices/scene.ts'
+import type { Site } from './devices/site.ts'
 
 /** Random interleavings on SQLite. `npm run soak` runs 300. PostgreSQL has a quarter of them. */
 const interleavings = Number(process.env.LARDER_OFFLINE_INTERLEAVINGS ?? 16)

@@ -5,7 +5,7 @@ import { randomFrom } from '../../server/test/requests.ts'
 import type { Loose } from '../../server/test/send.ts'
 import { Device } from './devices/device.ts'
 import { openSite } from './devices/open-site.ts'
-import type { Site } from './devices/scene.ts'
+import type { Site } from './devices/site.ts'
 
 onBothDatabases('recipes that are saved on a line that loses responses', function (store) {
   this.timeout(300_000)

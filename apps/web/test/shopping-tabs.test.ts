@@ -3,7 +3,7 @@ import { onBothDatabases } from '../../server/test/harness.ts'
 import { randomFrom } from '../../server/test/requests.ts'
 import { Device } from './devices/device.ts'
 import { openSite } from './devices/open-site.ts'
-import type { Site } from './devices/scene.ts'
+import type { Site } from './devices/site.ts'
 
 onBothDatabases('a shopping list in two tabs of a device', function (store) {
   this.timeout(300_000)

@@ -1,6 +1,6 @@
 import type { Device, Tab } from './device.ts'
 import type { Effect } from './ledger.ts'
-import type { Home } from './scene.ts'
+import type { Home } from './site.ts'
 
 /** @param mark identifies the change in what the device stores. @returns undefined: there is nothing to change in this way */
 type Act = (home: Home, device: Device, tab: Tab, mark: number) => Done | undefined

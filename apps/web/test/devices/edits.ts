@@ -1,7 +1,7 @@
 import type { Draft } from '../../src/entities/recipe/draft.ts'
 import type { Loose } from '../../../server/test/send.ts'
 import type { Device, Tab } from './device.ts'
-import type { Scene, Site } from './scene.ts'
+import type { Home, Site } from './site.ts'
 
 type Editor = Awaited<ReturnType<Tab['page']['edit']>>
 
@@ -47,7 +47,7 @@ function changeOf(draft: Draft, field: Field, text: string): Partial<Draft> {
 }
 
 /**
- * What became of an edit. `open`: the page has not said it. When it is closed before, the edit can have any effect. `stored`: it is on the
+ * `open`: the page has not said whether the edit is stored. When it is closed before, the edit can have any effect. `stored`: it is on the
  * device. `refused`: it waits there for a person. `withdrawn`: it was not stored, or a later one replaces it.
  */
 type State = 'open' | 'stored' | 'sent' | 'refused' | 'withdrawn'
@@ -67,7 +67,7 @@ class Edit {
   /** Milliseconds. */
   readonly begunAt: number
   state: State = 'open'
-  /** When the page said what became of it. */
+  /** When the page said whether it is stored. */
   settledAt = Infinity
   /** When the server had it. */
   sentAt = Infinity
@@ -93,6 +93,12 @@ class Edit {
     return this.device === device && this.userId === userId && record === recordOf(this.recipeId)
   }
 
+  toString(): string {
+    const moments = [this.begunAt, this.settledAt, this.sentAt].map(Math.round)
+    const where = `${this.device.name}, page ${this.tab.id}`
+    return `${where}, ${this.state}, begun, settled and sent at ${moments.join(', ')}, ${JSON.stringify(this.values)}`
+  }
+
   /** Whether it was made when the other one was visible to it for certain, so that it replaces that one. */
   isAfter(other: Edit): boolean {
     const isHere = this.device === other.device && this.userId === other.userId
@@ -104,10 +110,12 @@ class Edit {
 export class Edits {
   readonly #all: Edit[] = []
   readonly #faults: string[] = []
+  /** The pages that open an editor, once for each. */
+  readonly #opening: Tab[] = []
 
   /** Opens an editor and saves a change of one field. */
-  async change(scene: Scene, device: Device, tab: Tab, say: (text: string) => void): Promise<void> {
-    const { random, recipe } = scene
+  async change(home: Home, device: Device, tab: Tab, say: (text: string) => void): Promise<void> {
+    const { random, recipe } = home
     const created = this.#all.filter(({ creates, userId, device: on }) => {
       return creates !== undefined && on === device && userId === device.user.id
     })
@@ -117,13 +125,12 @@ export class Edits {
     const field = random.pick(names)
     const persists = random.chance(0.5)
     const begunAt = performance.now()
-    // Without a connection, a page can open only what the device has.
-    const editor = await tab.page.edit(recipeId).catch(() => undefined)
+    const editor = await this.#open(tab, recipeId)
     if (!editor) return
     const text = `text ${this.#all.length}`
     const changes = {
       ...changeOf(editor.draft(), field, text),
-      ...(isNew && { name: `New ${scene.seed} ${text}` }),
+      ...(isNew && { name: `New ${recipe.name} ${text}` }),
     }
     const values = { [field]: fields[field].of({ ...editor.draft(), ...changes }) }
     await this.#save(editor, changes, persists, say, {
@@ -139,13 +146,17 @@ export class Edits {
     if (!tab || !edit) return
     const { recipeId, creates } = edit
     const begunAt = performance.now()
-    const editor = await tab.page.edit(recipeId)
+    const editor = await this.#open(tab, recipeId)
+    if (!editor) return
     await this.#save(editor, {}, true, say, { device, tab, recipeId, creates, begunAt, values: {} })
   }
 
-  /** Whether an open page of a device still saves something. */
-  isSaving(device: Device): boolean {
-    return this.#all.some(({ state, tab }) => state === 'open' && device.tabs.includes(tab))
+  /** Whether an open page of a device still opens an editor, or saves something. */
+  isBusy({ tabs }: Device): boolean {
+    return (
+      this.#opening.some((tab) => tabs.includes(tab)) ||
+      this.#all.some(({ state, tab }) => state === 'open' && tabs.includes(tab))
+    )
   }
 
   noteStored(device: Device, row: Loose): void {
@@ -159,9 +170,14 @@ export class Edits {
   }
 
   /** What is wrong when all devices have sent what they had. */
-  async faultsOf({ site, recipe }: Scene): Promise<readonly string[]> {
+  async faultsOf(site: Site, recipe: Loose): Promise<readonly string[]> {
     const ids = [...new Set(this.#all.map(({ recipeId }) => recipeId))]
-    const faults = await Promise.all(ids.map((id) => this.#faultsOf(site, id, recipe)))
+    const faults = await Promise.all(
+      ids.map(async (id) => {
+        const found = await this.#faultsOf(site, id, recipe)
+        return found.length === 0 ? [] : [...found, ...this.#historyOf(id)]
+      }),
+    )
     return [...this.#faults, ...faults.flat()]
   }
 
@@ -169,6 +185,14 @@ export class Edits {
   async clear(site: Site): Promise<void> {
     for (const { recipeId, creates } of this.#all)
       if (creates !== undefined) await request(site, 'DELETE', `/api/recipes/${recipeId}`)
+  }
+
+  /** Without a connection, a page can open only what the device has. */
+  async #open(tab: Tab, recipeId: string | undefined): Promise<Editor | undefined> {
+    this.#opening.push(tab)
+    const editor = await tab.page.edit(recipeId).catch(() => undefined)
+    this.#opening.splice(this.#opening.indexOf(tab), 1)
+    return editor
   }
 
   #waiting = (device: Device, row: Loose): readonly Edit[] =>
@@ -215,13 +239,13 @@ export class Edits {
   }
 
   /** A person is asked only about fields that this device has changed, and that the server does not have from here. */
-  #needlessQuestions(edit: Edit, asked: readonly Field[]): readonly string[] {
+  #needlessQuestions(edit: Edit, chosen: readonly Field[]): readonly string[] {
     const own = this.#all.filter(
       (other) =>
         other.isOf(edit.device, edit.userId, recordOf(edit.recipeId)) &&
         (other === edit || other.state !== 'sent' || other.sentAt > edit.begunAt),
     )
-    return asked
+    return chosen
       .filter((field) => !own.some(({ values }) => values[field] !== undefined))
       .map((field) => `edit ${this.#all.indexOf(edit)} asks about ${field}`)
   }
@@ -237,6 +261,13 @@ export class Edits {
     if (isThere ? !can : must) return [`recipe ${name ?? id} ${isThere ? 'exists' : 'is missing'}`]
     if (!isThere) return []
     return [...(await twiceFault(site, name)), ...this.#fieldFaults(edits, body, name ? undefined : original)]
+  }
+
+  /** The edits of a recipe with their states, one line each. */
+  #historyOf(id: string): readonly string[] {
+    return this.#all.flatMap((edit, mark) =>
+      edit.recipeId === id ? [`edit ${mark} of ${id}: ${edit.toString()}`] : [],
+    )
   }
 
   #fieldFaults(edits: readonly Edit[], body: Loose, original: Loose | undefined): readonly string[] {

@@ -4,27 +4,41 @@ import { faultsOf } from './compare.ts'
 import { Device, type Person, type Tab } from './device.ts'
 import { Edits } from './edits.ts'
 import { Ledger } from './ledger.ts'
-import type { Scene, Site } from './scene.ts'
+import type { Scene } from './scene.ts'
+import type { Site } from './site.ts'
 
 const steps = 45
 
-/** Milliseconds for all devices to send what they have, or for a page to read. A busy machine does not exceed it. */
-const patience = 120_000
+/**
+ * How often it is looked whether all devices have sent what they have, or a page has read. It is no time, because a busy machine would exceed
+ * it: there, each look takes longer.
+ */
+const patience = 5_000
 
-/** Lets three devices of two people make random changes, and compares what they have with what the server has. @returns faults */
+/**
+ * Lets three devices of two people make random changes, and compares what they have with what the server has. In the end:
+ * - Each change that a device has stored has had its effect once, or was overridden by a later one, or was refused.
+ * - A change whose page was closed before it said that the change is stored has had its effect once, or none.
+ * - Each refusal was said, or the change waits for a person, who has saved it again.
+ * - All pages show what the server has.
+ * @returns faults, and what was done before them
+ */
 export async function runInterleaving(site: Site, seed: number): Promise<readonly string[]> {
   const scene = await openScene(site, seed)
   for (const device of scene.devices) device.open()
-  await waitUntil(() => scene.devices.every((device) => device.tabs.every(isRead)), 5_000)
+  await waitUntil(() => scene.devices.every((device) => device.tabs.every(isRead)), 200)
   for (let step = 0; step < steps; step++) {
     await takeStep(scene)
     await pause(scene.random.pick([0, 0, 1, 5, 20]))
   }
-  const faults = [
-    ...(await settle(scene)),
-    ...(await faultsOf(scene)),
-    ...(await scene.edits.faultsOf(scene)).map((fault) => `seed ${seed}: ${fault}`),
-  ]
+  const unsettled = await settle(scene)
+  const faults =
+    unsettled.length > 0
+      ? unsettled
+      : [
+          ...(await faultsOf(scene)),
+          ...(await scene.edits.faultsOf(site, scene.recipe)).map((fault) => `seed ${seed}: ${fault}`),
+        ]
   for (const device of scene.devices) for (const tab of [...device.tabs]) tab.close()
   await clear(scene)
   return faults.length === 0 ? [] : [...faults, ...scene.log]
@@ -143,8 +157,10 @@ const signIn: Step = async ({ site }, device, say) => {
   device.signIn(other)
 }
 
-const hasUnsentItems = ({ databases, tabs }: Device): boolean =>
-  databases.rows('larder-shopping', 'operations').length > 0 ||
+const hasUnsentItems = (device: Device): boolean =>
+  device.databases.rows('larder-shopping', 'operations').length > 0 || hasUnstoredItems(device)
+
+const hasUnstoredItems = ({ tabs }: Device): boolean =>
   tabs.some(({ page }) => page.shopping.state().unstored.length > 0)
 
 const look: Step = (_, { tabs: [tab] }, say) => {
@@ -185,7 +201,7 @@ function act(scene: Scene, device: Device, tab: Tab, say: (text: string) => void
   })
   say(`page ${tab.id}, change ${mark}, ${done.text}`)
   const before = tab.page.shopping.state().unstored.at(-1)
-  done.begin()
+  void deed.follow(done.begin())
   const operation = tab.page.shopping.state().unstored.at(-1)
   if (operation !== before) deed.key = operation?.key
 }
@@ -196,8 +212,9 @@ const isRead = ({ page }: Tab): boolean => {
   return [comments, meals, timeline, items].every((rows) => rows !== undefined)
 }
 
-/** Lets all devices send what they have. */
-async function settle({ devices, site, edits, log }: Scene): Promise<readonly string[]> {
+/** Lets all devices send what they have, and read what the server has then. @returns what they have not sent or read */
+async function settle(scene: Scene): Promise<readonly string[]> {
+  const { devices, site } = scene
   for (const device of devices) {
     device.disturbance = 0
     device.goOnline()
@@ -205,29 +222,44 @@ async function settle({ devices, site, edits, log }: Scene): Promise<readonly st
   // Changes of somebody who is not signed in wait for that person.
   for (const person of [...site.people, ...site.people]) {
     for (const device of devices) {
-      const isDone = waiting(device).length === 0 && !hasUnsentItems(device) && !edits.isSaving(device)
-      if (device.user !== person && waiting(device, person).length > 0 && isDone) device.signIn(person)
+      const waitsFor = device.user !== person && waiting(device, person).length > 0
+      if (waitsFor && !isBusy(scene, device)) device.signIn(person)
       if (device.tabs.length === 0) device.open()
     }
-    let looks = 0
-    const isSent = await waitUntil(async () => {
-      const isLooking = looks++ % 10 === 0
-      for (const device of devices) {
-        if (isLooking) device.focus()
-        await decideRefused(device)
-        if (!edits.isSaving(device))
-          await edits.correct(device, (text) => log.push(`${device.name}: ${text}`))
-      }
-      return devices.every((device) => waiting(device).length === 0 && !edits.isSaving(device))
-    }, patience)
-    if (!isSent)
-      return devices.map((device) => `${device.name} has not sent ${JSON.stringify(waiting(device))}`)
+    if (!(await waitUntil((look) => isSettled(scene, look))))
+      return devices.flatMap((device) => busyFaults(scene, device))
   }
-  for (const device of devices)
-    for (const { id, page } of device.tabs)
-      if (await Promise.race([page.refresh(), pause(patience).then(() => true)]))
-        return [`${device.name}, page ${id}, has not read what the server has`]
-  return []
+  const pages = devices.flatMap(({ name, tabs }) => tabs.map((tab) => ({ name, tab })))
+  const unread = pages.map(async ({ name, tab: { id, page } }) =>
+    (await isDoneInTime(page.refresh())) ? [] : [`${name}, page ${id}, has not read what the server has`],
+  )
+  return (await Promise.all(unread)).flat()
+}
+
+/** Lets people look at their devices, where they decide what was refused. @returns whether nothing is left to do */
+async function isSettled(scene: Scene, look: number): Promise<boolean> {
+  const { devices, edits, log } = scene
+  for (const device of devices) {
+    if (look % 10 === 0) device.focus()
+    await decideRefused(device)
+    if (!edits.isBusy(device)) void edits.correct(device, (text) => log.push(`${device.name}: ${text}`))
+  }
+  return devices.every((device) => !isBusy(scene, device))
+}
+
+/** Whether a device has something to store or to send of the person who is signed in. */
+const isBusy = (scene: Scene, device: Device): boolean => busyFaults(scene, device).length > 0
+
+function busyFaults({ seed, ledger, edits }: Scene, device: Device): readonly string[] {
+  const unsent = waiting(device).map(({ name, kind, record, refused, input, item }) =>
+    JSON.stringify({ change: name ?? kind, record, refused, item, mark: Object(input).mark }),
+  )
+  return [
+    ...unsent.map((row) => `has not sent ${row}`),
+    ...ledger.openOf(device.tabs).map(({ mark }) => `has not stored or sent change ${mark}`),
+    ...(hasUnstoredItems(device) ? ['has not stored a change of a shopping list'] : []),
+    ...(edits.isBusy(device) ? ['opens or saves a recipe'] : []),
+  ].map((fault) => `seed ${seed}: ${device.name} ${fault}`)
 }
 
 /** The rows that wait on a device: of a person who was signed in, or of the one who is. */
@@ -252,9 +284,24 @@ async function clear({ site, recipe, listId, edits }: Scene): Promise<void> {
   await larder.request('DELETE', `/api/households/shopping/lists/${listId}`, { token })
 }
 
-async function waitUntil(isDone: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean> {
-  for (const end = performance.now() + milliseconds; performance.now() < end; await pause(25))
-    if (await isDone()) return true
+/** Whether work ends in time. It leaves no timer that keeps the process from ending. */
+function isDoneInTime(work: Promise<unknown>): Promise<boolean> {
+  let isDone = false
+  void work.then(() => {
+    isDone = true
+  })
+  return waitUntil(() => isDone)
+}
+
+/** @param isDone Gets the number of the look */
+async function waitUntil(
+  isDone: (look: number) => boolean | Promise<boolean>,
+  looks = patience,
+): Promise<boolean> {
+  for (let look = 0; look < looks; look++) {
+    if (await isDone(look)) return true
+    await pause(25)
+  }
   return false
 }
 

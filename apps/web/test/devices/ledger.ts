@@ -23,6 +23,8 @@ export class Deed {
   /** From when on it is not executed any more: the server has executed it, or the device has removed it. */
   doneAt = Infinity
   isRefused = false
+  /** Whether the page has not said that it is stored, sent or refused. */
+  isOpen = true
   /** The idempotency key of an operation of a shopping list. */
   key: string | undefined
 
@@ -33,6 +35,12 @@ export class Deed {
     this.tab = deed.tab
     this.text = deed.text
     this.effects = deed.effects
+  }
+
+  /** @param outcome what the page promises when the change is begun */
+  async follow(outcome: unknown): Promise<void> {
+    await outcome
+    this.isOpen = false
   }
 
   get counts(): boolean {
@@ -59,6 +67,11 @@ export class Ledger {
     const made = new Deed({ ...deed, mark: this.deeds.length })
     this.deeds.push(made)
     return made
+  }
+
+  /** The changes of these pages that are open. */
+  openOf(tabs: readonly Deed['tab'][]): readonly Deed[] {
+    return this.deeds.filter(({ isOpen, tab }) => isOpen && tabs.includes(tab))
   }
 
   /** The values that the stored changes have given a field. */

@@ -1,6 +1,6 @@
 import { administrator, openLarder, type StoreKind } from '../../../server/test/harness.ts'
 import { buildPage } from './build-page.ts'
-import type { Site } from './scene.ts'
+import type { Site } from './site.ts'
 import { signIn } from './sign-in.ts'
 
 /** Starts a server with two people of a household, and builds the pages of their devices. */
