@@ -32,6 +32,8 @@ function openDevice() {
     /** What happens to the next requests. */
     fates: typed<('response lost' | 'refused' | 'unauthorized' | 'slow')[]>([]),
     isFull: false,
+    /** How many milliseconds it takes to read what is stored. */
+    readingTime: 0,
     user: 'ada',
     notes: (): Notes => [...device.server.values()],
     open(): Tab {
@@ -100,7 +102,11 @@ function openDevice() {
     let hear: (news: QueueNews) => void = () => undefined
     const parts: QueueParts = {
       storage: {
-        all: () => living(async () => [...rows.values()].sort((a, b) => a.sequence - b.sequence)),
+        all: () =>
+          living(async () => {
+            if (device.readingTime > 0) await sleep(device.readingTime)
+            return [...rows.values()].sort((a, b) => a.sequence - b.sequence)
+          }),
         get: (key) => living(() => rows.get(key)),
         put: (change) =>
           living(async () => {
@@ -139,7 +145,7 @@ function openDevice() {
     client.mount()
     client.setQueryData(notesKey, device.notes())
     // Nothing is tried again by itself, however slow the machine is.
-    const queue = new ChangeQueue(client, parts, { first: 600_000, longest: 600_000 })
+    const queue = new ChangeQueue(client, parts, { first: 600_000, longest: 600_000, start: 5 })
     const refused: string[] = []
     const start = () =>
       queue.start(
@@ -256,6 +262,20 @@ describe('the queue of changes', () => {
     await device.rest()
     expect(device.notes()).to.deep.equal(['salt', 'pepper', 'dill'])
     expect(device.rows.size).to.equal(0)
+  })
+
+  it('sends what was made before first, however long the device takes to read it', async () => {
+    device.isOnline = false
+    const before = device.open()
+    before.write('salt')
+    await device.rest()
+    before.kill()
+    device.readingTime = 50
+    device.isOnline = true
+    const after = device.open()
+    expect(await after.queue.act(note, { text: 'pepper', record: 'soup' })).to.equal(true)
+    await device.rest()
+    expect(device.notes()).to.deep.equal(['salt', 'pepper'])
   })
 
   it('sends a change once when its response was lost, also to a page that was closed', async () => {

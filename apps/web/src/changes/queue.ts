@@ -61,11 +61,11 @@ export type QueueNews = 'stored' | 'reached'
 /** Told that a change was refused. `waited`: it was made a while ago. */
 type OnRefused = (error: Error, waited: boolean) => void
 
-/** Milliseconds from a failed attempt to the next one. It doubles each time. */
-const usualPauses = { first: 2_000, longest: 60_000 }
-
-/** Milliseconds for which a change waits until those are read that the device has stored. */
-const longestStart = 3_000
+/**
+ * Milliseconds from a failed attempt to the next one, which double each time, and for which a change waits for the file that starts the
+ * queue.
+ */
+const usualPauses = { first: 2_000, longest: 60_000, start: 3_000 }
 
 /** The server could not be reached, or does not respond as it does otherwise. The change is sent later. */
 class Unreachable extends Error {}
@@ -92,6 +92,7 @@ export class ChangeQueue {
   /** Functions to call when the device has stored a change of this page, or cannot store it, by idempotency key. */
   readonly #onTried = new Map<string, () => void>()
   readonly #listeners = new Set<() => void>()
+  readonly #isStarted = Promise.withResolvers<void>()
   readonly #isRead = Promise.withResolvers<void>()
   #hasRead = false
   #onRefused: OnRefused = () => undefined
@@ -108,6 +109,7 @@ export class ChangeQueue {
   /** Sends what this device has stored, and what is made from now on. @returns a function that ends it */
   start(kinds: readonly QueuedChange<unknown>[], onRefused: OnRefused): () => void {
     this.#onRefused = onRefused
+    this.#isStarted.resolve()
     for (const kind of kinds) {
       this.#kinds.set(kind.name, kind)
       const { mutationKey, ...options } = this.#optionsOf(kind)
@@ -139,9 +141,7 @@ export class ChangeQueue {
    * @returns whether the server has accepted it, or the device keeps it: until the server can be reached, or a person corrects it
    */
   async act<Input>(kind: QueuedChange<Input>, input: Input): Promise<boolean> {
-    // What was made before is sent and shown before, unless the file that starts the queue cannot be loaded.
-    if (!this.#hasRead)
-      await Promise.race([this.#isRead.promise, new Promise((resolve) => setTimeout(resolve, longestStart))])
+    if (!this.#hasRead) await this.#readBefore()
     return kind.joined ? this.#join(kind, input) : this.#begin(kind, input).outcome
   }
 
@@ -179,6 +179,13 @@ export class ChangeQueue {
       stored.length,
       this.#pending(() => true),
     )
+  }
+
+  /** Waits until what was made before is read, and so is shown and sent before, unless the file that starts the queue cannot be loaded. */
+  async #readBefore(): Promise<void> {
+    const isLate = new Promise((resolve) => setTimeout(resolve, this.#pauses.start))
+    await Promise.race([this.#isStarted.promise, isLate])
+    if (this.#kinds.size > 0) await this.#isRead.promise
   }
 
   /** @returns `outcome`: as that of `act`; `isTried`: resolves when the device has stored the change, or cannot store it */
