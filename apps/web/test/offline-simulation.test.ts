@@ -13,7 +13,7 @@ const together = 4
 
 onBothDatabases('three devices that change recipes, the plan and shopping lists offline', function (store) {
   const count = store === 'postgres' ? Math.ceil(interleavings / 4) : interleavings
-  this.timeout(300_000 + interleavings * 30_000)
+  this.timeout(300_000 + interleavings * 60_000)
   let site: Site
   before(async () => {
     site = await openSite(store)

@@ -1,14 +1,18 @@
 import { typed } from '../expected.ts'
 import type { Scene } from './scene.ts'
 import { sharedNote } from './acts.ts'
+import { request } from './request.ts'
 import type { Ledger } from './ledger.ts'
 import type { Loose } from '../../../server/test/send.ts'
 
 /** What the server has of a scene. */
 async function stored({ site, recipe, listId, days }: Scene) {
-  const { larder, people } = site
-  const get = async (path: string, token = people[0].token): Promise<Loose> =>
-    (await larder.request('GET', `/larder/api${path}`, { token })).body
+  const { people } = site
+  const get = async (path: string, token = people[0].token): Promise<Loose> => {
+    const { status, body } = await request(site, 'GET', `/larder/api${path}`, { token })
+    if (status !== 200) throw new Error(`GET ${path} has the response ${status} ${JSON.stringify(body)}.`)
+    return body
+  }
   const filter = encodeURIComponent(`recipeId = "${recipe.id}"`)
   const ratings = await Promise.all(
     people.map(async ({ id, token }) => {
@@ -42,7 +46,7 @@ export async function faultsOf(scene: Scene): Promise<readonly string[]> {
     ...ratingFaults(scene, server),
     ...madeFaults(scene, server),
     ...shownFaults(scene, server),
-  ].map((fault) => `seed ${scene.seed}: ${fault}`)
+  ]
 }
 
 const recordsOf = ({ deeds }: Ledger, kind: string): readonly string[] => [

@@ -1,6 +1,7 @@
 import type { Draft } from '../../src/entities/recipe/draft.ts'
 import type { Loose } from '../../../server/test/send.ts'
 import type { Device, Tab } from './device.ts'
+import { request } from './request.ts'
 import type { Home, Site } from './site.ts'
 
 type Editor = Awaited<ReturnType<Tab['page']['edit']>>
@@ -48,9 +49,10 @@ function changeOf(draft: Draft, field: Field, text: string): Partial<Draft> {
 
 /**
  * `open`: the page has not said whether the edit is stored. When it is closed before, the edit can have any effect. `stored`: it is on the
- * device. `refused`: it waits there for a person. `withdrawn`: it was not stored, or a later one replaces it.
+ * device. `refused`: it waits there for a person. `failed`: the server has failed, so that the edit can have any effect. `withdrawn`: it was not stored, or a later one
+ * replaces it.
  */
-type State = 'open' | 'stored' | 'sent' | 'refused' | 'withdrawn'
+type State = 'open' | 'stored' | 'sent' | 'refused' | 'failed' | 'withdrawn'
 
 /** What somebody has saved in the editor of a recipe. */
 class Edit {
@@ -87,6 +89,11 @@ class Edit {
 
   get counts(): boolean {
     return this.state === 'stored' || this.state === 'sent'
+  }
+
+  /** Whether it can have any effect. */
+  get isUncertain(): boolean {
+    return this.state === 'open' || this.state === 'failed'
   }
 
   isOf(device: Device, userId: string, record: unknown): boolean {
@@ -233,8 +240,10 @@ export class Edits {
         values: { ...values, ...mine },
       })
     } catch (error) {
-      edit.state = 'withdrawn'
-      this.#faults.push(`edit ${mark} failed: ${String(error)}`)
+      say(`edit ${mark} failed: ${String(error)}`)
+      // The page says so, and has what was typed. The database of a busy machine can be unavailable for a moment.
+      edit.state = Object(error).status === 503 ? 'failed' : 'withdrawn'
+      if (edit.state !== 'failed') this.#faults.push(`edit ${mark} failed: ${String(error)}`)
     }
   }
 
@@ -255,7 +264,7 @@ export class Edits {
     const creation = edits.filter(({ creates }) => creates !== undefined)
     const name = creation[0]?.creates
     const must = creation.some(({ counts }) => counts) || name === undefined
-    const can = must || creation.some(({ state }) => state === 'open')
+    const can = must || creation.some(({ isUncertain }) => isUncertain)
     const { status, body } = await request(site, 'GET', `/api/recipes/${id}`)
     const isThere = status === 200
     if (isThere ? !can : must) return [`recipe ${name ?? id} ${isThere ? 'exists' : 'is missing'}`]
@@ -275,7 +284,7 @@ export class Edits {
       const changing = edits.filter(({ values }) => values[field] !== undefined)
       const counting = changing.filter(({ counts }) => counts)
       const last = counting.filter((edit) => !counting.some((other) => other.isAfter(edit)))
-      const possible = [...last, ...changing.filter(({ state }) => state === 'open')]
+      const possible = [...last, ...changing.filter(({ isUncertain }) => isUncertain)]
       const values = possible.map((edit) => edit.values[field])
       if (counting.length === 0) values.push(original ? fields[field].stored(original) : '')
       const now = fields[field].stored(body)
@@ -300,9 +309,6 @@ function noteStoredEdit(edit: Edit): void {
   if (row) edit.state = row.refused === undefined ? 'stored' : 'refused'
   else noteSent(edit)
 }
-
-const request = ({ larder, people: [{ token }] }: Site, method: string, path: string) =>
-  larder.request(method, path, { token })
 
 async function twiceFault(site: Site, name: string | undefined): Promise<readonly string[]> {
   if (name === undefined) return []

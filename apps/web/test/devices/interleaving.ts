@@ -5,6 +5,7 @@ import { Device, type Person, type Tab } from './device.ts'
 import { Edits } from './edits.ts'
 import { Ledger } from './ledger.ts'
 import type { Scene } from './scene.ts'
+import { request } from './request.ts'
 import type { Site } from './site.ts'
 
 const steps = 45
@@ -25,6 +26,13 @@ const patience = 5_000
  */
 export async function runInterleaving(site: Site, seed: number): Promise<readonly string[]> {
   const scene = await openScene(site, seed)
+  const faults = await runScene(scene).catch((error: unknown) => [Object(error).stack])
+  for (const { tabs } of scene.devices) for (const tab of [...tabs]) tab.close()
+  await clear(scene)
+  return faults.length === 0 ? [] : [...faults.map((fault) => `seed ${seed}: ${fault}`), ...scene.log]
+}
+
+async function runScene(scene: Scene): Promise<readonly string[]> {
   for (const device of scene.devices) device.open()
   await waitUntil(() => scene.devices.every((device) => device.tabs.every(isRead)), 200)
   for (let step = 0; step < steps; step++) {
@@ -32,26 +40,16 @@ export async function runInterleaving(site: Site, seed: number): Promise<readonl
     await pause(scene.random.pick([0, 0, 1, 5, 20]))
   }
   const unsettled = await settle(scene)
-  const faults =
-    unsettled.length > 0
-      ? unsettled
-      : [
-          ...(await faultsOf(scene)),
-          ...(await scene.edits.faultsOf(site, scene.recipe)).map((fault) => `seed ${seed}: ${fault}`),
-        ]
-  for (const device of scene.devices) for (const tab of [...device.tabs]) tab.close()
-  await clear(scene)
-  return faults.length === 0 ? [] : [...faults, ...scene.log]
+  if (unsettled.length > 0) return unsettled
+  return [...(await faultsOf(scene)), ...(await scene.edits.faultsOf(scene.site, scene.recipe))]
 }
 
 async function openScene(site: Site, seed: number): Promise<Scene> {
   const random = randomFrom(seed)
   const { larder, people, script } = site
-  const [{ token }] = people
-  const made = await larder.request('POST', '/api/recipes', { token, json: { name: `Soup ${seed}` } })
-  const { body: recipe } = await larder.request('GET', `/api/recipes/${made.body}`, { token })
-  const { body: list } = await larder.request('POST', '/api/households/shopping/lists', {
-    token,
+  const made = await request(site, 'POST', '/api/recipes', { json: { name: `Soup ${seed}` } })
+  const { body: recipe } = await request(site, 'GET', `/api/recipes/${made.body}`)
+  const { body: list } = await request(site, 'POST', '/api/households/shopping/lists', {
     json: { name: `List ${seed}` },
   })
   const monday = Date.UTC(2031, 0, 6) + seed * 7 * 86_400_000
@@ -250,7 +248,7 @@ async function isSettled(scene: Scene, look: number): Promise<boolean> {
 /** Whether a device has something to store or to send of the person who is signed in. */
 const isBusy = (scene: Scene, device: Device): boolean => busyFaults(scene, device).length > 0
 
-function busyFaults({ seed, ledger, edits }: Scene, device: Device): readonly string[] {
+function busyFaults({ ledger, edits }: Scene, device: Device): readonly string[] {
   const unsent = waiting(device).map(({ name, kind, record, refused, input, item }) =>
     JSON.stringify({ change: name ?? kind, record, refused, item, mark: Object(input).mark }),
   )
@@ -259,7 +257,7 @@ function busyFaults({ seed, ledger, edits }: Scene, device: Device): readonly st
     ...ledger.openOf(device.tabs).map(({ mark }) => `has not stored or sent change ${mark}`),
     ...(hasUnstoredItems(device) ? ['has not stored a change of a shopping list'] : []),
     ...(edits.isBusy(device) ? ['opens or saves a recipe'] : []),
-  ].map((fault) => `seed ${seed}: ${device.name} ${fault}`)
+  ].map((fault) => `${device.name} ${fault}`)
 }
 
 /** The rows that wait on a device: of a person who was signed in, or of the one who is. */
@@ -278,10 +276,8 @@ async function decideRefused({ tabs: [tab] }: Device): Promise<void> {
 
 async function clear({ site, recipe, listId, edits }: Scene): Promise<void> {
   await edits.clear(site)
-  const { larder, people } = site
-  const [{ token }] = people
-  await larder.request('DELETE', `/api/recipes/${recipe.slug}`, { token })
-  await larder.request('DELETE', `/api/households/shopping/lists/${listId}`, { token })
+  await request(site, 'DELETE', `/api/recipes/${recipe.slug}`)
+  await request(site, 'DELETE', `/api/households/shopping/lists/${listId}`)
 }
 
 /** Whether work ends in time. It leaves no timer that keeps the process from ending. */
