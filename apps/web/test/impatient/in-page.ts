@@ -174,12 +174,23 @@ function roleOf(element: Element): string {
   return ['submit', 'button', 'image', 'reset'].includes(type) ? 'button' : 'textbox'
 }
 
+/** Whether an element has a value and labels. */
+function hasValue(
+  element: Element,
+): element is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement {
+  return /^(input|textarea|select|button)$/.test(element.localName)
+}
+
+function valueOf(element: Element): string | undefined {
+  return hasValue(element) ? element.value : undefined
+}
+
 function nameOf(element: Element): string {
   const labelled = (element.getAttribute('aria-labelledby') ?? '')
     .split(/\s+/)
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ')
-  const labels: NodeListOf<HTMLLabelElement> | null | undefined = Reflect.get(element, 'labels')
+  const labels = hasValue(element) ? element.labels : null
   const isField = /^(input|select|textarea)$/.test(element.localName)
   const name =
     labelled.trim() ||
@@ -217,10 +228,11 @@ function controlsOf(root: ParentNode): Control[] {
 
 function isExcluded(element: Element): boolean {
   const [role, name] = [roleOf(element), nameOf(element)]
-  if (element.localName === 'a') {
-    const [origin, target] = [Reflect.get(element, 'origin'), Reflect.get(element, 'target')]
-    if (origin !== location.origin || target === '_blank') return true
-  }
+  if (
+    element instanceof HTMLAnchorElement &&
+    (element.origin !== location.origin || element.target === '_blank')
+  )
+    return true
   return window.impatient.excluded.some(
     (one) =>
       one.role === role &&
@@ -232,8 +244,7 @@ function isExcluded(element: Element): boolean {
 /** Whether a button sends what was typed around it. Those of dialogs are at their end. */
 function isSubmit(element: Element): boolean {
   return (
-    element.localName === 'button' &&
-    (Reflect.get(element, 'type') === 'submit' || element.closest('footer') !== null)
+    element instanceof HTMLButtonElement && (element.type === 'submit' || element.closest('footer') !== null)
   )
 }
 
@@ -255,7 +266,7 @@ function weightOf({ role, element }: Control): number {
     // Lines, in which Enter goes to the next one.
     if (element.closest('ol, ul') && form) return 6
     const isOptional = form !== null && !element.matches(':required')
-    return Reflect.get(element, 'value') === '' && !isOptional ? 4 : 2
+    return valueOf(element) === '' && !isOptional ? 4 : 2
   }
   return 2.5
 }
@@ -298,7 +309,7 @@ export function formOf(key: string): FormOfField | undefined {
     ({ element }) => form.contains(element) || (form.id !== '' && element.getAttribute('form') === form.id),
   )
   const isEmpty = ({ role, element }: Control) =>
-    role === 'textbox' && element.matches(':required') && Reflect.get(element, 'value') === ''
+    role === 'textbox' && element.matches(':required') && valueOf(element) === ''
   return {
     fields: inForm.filter((one) => one !== field && isEmpty(one)).map((one) => one.key),
     submit: inForm.find(({ role, element }) => role === 'button' && isSubmit(element))?.key,
@@ -344,7 +355,7 @@ function placeOf({ key, role, element }: Control, place: Control | undefined): C
     type: element.getAttribute('type') ?? element.getAttribute('inputmode') ?? element.localName,
     x,
     y,
-    isFilled: Reflect.get(element, 'value') !== '',
+    isFilled: valueOf(element) !== '',
     isInList: element.closest('ol, ul') !== null,
     isSubmit: isSubmit(element),
     isChecked: stateOf(element) === 'true',
@@ -464,9 +475,7 @@ function stateOf(element: Element): string {
   if (pressed) return pressed
   if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type))
     return String(element.checked)
-  if (localName === 'select' || localName === 'input' || localName === 'textarea')
-    return Reflect.get(element, 'value')
-  return ''
+  return hasValue(element) && localName !== 'button' ? element.value : ''
 }
 
 /**
@@ -478,10 +487,10 @@ export function changedFields(): readonly string[] {
   const isSame = (typed: string, now: string) =>
     typed.endsWith(now) || (Number(typed.replace(',', '.')) === Number(now.replace(',', '.')) && now !== '')
   return controlsOf(document)
-    .filter(({ role, element }) => role === 'textbox' && Reflect.get(element, 'type') !== 'search')
+    .filter(({ role, element }) => role === 'textbox' && !element.matches('[type="search"]'))
     .flatMap(({ key, element }) => {
       const typed = window.impatient.lastTyped.get(element)
-      const now: string = Reflect.get(element, 'value')
+      const now = valueOf(element) ?? ''
       if (typed === undefined || isSame(plain(typed), plain(now))) return []
       return [`has ${JSON.stringify(now)} in ${key}, after somebody typed ${JSON.stringify(typed)}`]
     })
@@ -684,9 +693,9 @@ function watchEnter(): void {
     'input',
     (event) => {
       const { enter } = memory
-      const data: string | null = Reflect.get(event, 'data')
+      const typed = event instanceof InputEvent ? event.data : null
       // In a text of several lines, Enter begins the next one.
-      if (enter && event.target === enter.element) enter.letters += data ?? ''
+      if (enter && event.target === enter.element) enter.letters += typed ?? ''
     },
     { capture: true },
   )
@@ -745,10 +754,10 @@ function install(excluded: readonly Excluded[], failure: string, header: string)
   window.addEventListener('unhandledrejection', ({ reason }) => memory.rejections.push(String(reason)))
   const touch = ({ target }: Event) => {
     if (!(target instanceof Element)) return
-    const value: string = Reflect.get(target, 'value') ?? ''
+    const value = valueOf(target) ?? ''
     memory.typed += value
     memory.lastTyped.set(target, value)
-    for (const word of value.match?.(/zq[b-w]{4}k/g) ?? []) memory.fields.set(word, target)
+    for (const word of value.match(/zq[b-w]{4}k/g) ?? []) memory.fields.set(word, target)
     for (const [word, field] of memory.fields)
       if (field === target && !value.includes(word)) {
         memory.replaced.push(word)
@@ -800,6 +809,8 @@ function install(excluded: readonly Excluded[], failure: string, header: string)
 export function inPage(excluded: readonly Excluded[], failure = failureWords): string {
   const functions: readonly ((...parameters: never[]) => unknown)[] = [
     roleOf,
+    hasValue,
+    valueOf,
     nameOf,
     isShown,
     controlsOf,
