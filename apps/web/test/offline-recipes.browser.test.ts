@@ -345,6 +345,36 @@ describe('recipes that are changed without a connection', function () {
     await context.close()
   })
 
+  it('stay on the page of a new recipe when the server refuses it', async () => {
+    const name = `Flan ${number}`
+    const page = await openOffline(web, '/recipes/new')
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await save(page)
+    await title(page, name).waitFor()
+    const problem = {
+      status: 422,
+      title: 'Refused',
+      detail: 'No flan is wanted here.',
+      code: 'recipe/refused',
+    }
+    await page
+      .context()
+      .route('**/larder/api/recipes', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 422, json: problem, contentType: 'application/problem+json' })
+          : route.fallback(),
+      )
+    await page.context().setOffline(false)
+    const link = page.getByRole('link', { name: `Your changes to “${name}” could not be saved.` })
+    await link.waitFor()
+    await page.reload()
+    await title(page, name).waitFor()
+    await link.click()
+    await page.getByLabel('Name', { exact: true }).waitFor()
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).to.equal(name)
+    await page.context().close()
+  })
+
   it('have the address of the server as soon as it has a new recipe', async () => {
     const name = `Tart ${number}`
     const page = await openOffline(web, '/recipes/new')

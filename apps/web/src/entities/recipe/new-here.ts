@@ -20,8 +20,8 @@ export interface CreatesRecipe {
 const isCreation = (input: unknown): input is Required<CreatesRecipe> =>
   isRecord(input) && isRecord(input.creation) && isRecord(input.creation.shown)
 
-/** A new recipe that waits on this device to be sent. */
+/** A new recipe that waits on this device to be sent, or that a person must correct because the server has refused it. */
 export async function newHere(client: QueryClient, id: string): Promise<Schema<'Recipe'> | undefined> {
   const change = await queueOf(client).find(savingRecipe, recordOf(id))
-  return change && !change.refused && isCreation(change.input) ? change.input.creation.shown : undefined
+  return change && isCreation(change.input) ? change.input.creation.shown : undefined
 }

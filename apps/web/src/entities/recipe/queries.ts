@@ -102,7 +102,7 @@ export const recipeQuery = (slug: string) =>
     staleTime: 5_000,
   })
 
-/** A new recipe that waits on this device to be sent, where the server does not have it or cannot be reached. */
+/** A new recipe of this device, where the server does not have it or cannot be reached. */
 async function orNewHere(client: QueryClient, slug: string, error: unknown): Promise<StoredRecipe> {
   if (!isId.test(slug) || !(isMissing(error) || isOffline(error))) throw error
   const { newHere } = await import('./new-here.ts')
