@@ -319,7 +319,7 @@ async function newPasskey(
 /** Sets one-time codes up. @returns the body that turns them on */
 async function firstCode({ services, request, token }: TestLarder) {
   const { secret, state } = (await request('POST', '/api/users/one-time-codes/setup', { token })).body
-  return { form: { state, code: oneTimeCode(secret, services.clock.now().getTime()) } }
+  return { form: { state, code: oneTimeCode(secret, services.clock.now().getTime(), 1) } }
 }
 
 /** The bodies of operations that take no JSON. */

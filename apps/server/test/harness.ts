@@ -28,7 +28,7 @@ import { checkResponse } from './documented.ts'
 import { collectErrors, type LoggedErrors } from './logged-errors.ts'
 import { send, type TestResponse, type RequestOptions } from './send.ts'
 
-/** The system clock, until it is moved or stopped. */
+/** The system clock, until it is moved or stopped. A stopped clock can be moved, too. */
 interface TestClock extends Clock {
   move(milliseconds: number): void
   stopAt(instant: string): void
@@ -185,11 +185,14 @@ export async function openLarder({
 
 function testClock(): TestClock {
   let moved = 0
-  let stopped: string | undefined
+  let stopped: number | undefined
   return {
-    now: () => (stopped === undefined ? new Date(Date.now() + moved) : new Date(stopped)),
+    now: () => new Date((stopped ?? Date.now()) + moved),
     move: (milliseconds) => void (moved += milliseconds),
-    stopAt: (instant) => void (stopped = instant),
+    stopAt(instant) {
+      stopped = Date.parse(instant)
+      moved = 0
+    },
   }
 }
 

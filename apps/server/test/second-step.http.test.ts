@@ -9,8 +9,13 @@ const page = { 'x-larder-page': 'test' }
 const form = { username: administrator.username, password: administrator.password }
 const outcome = ({ status, body }: TestResponse) => [status, body.code]
 
-const open = (store?: TestOptions['store'], settings: Readonly<Record<string, string>> = {}) =>
-  openLarder({ ...(store ? { store } : {}), settings: { LARDER_RATE_LIMITS: 'off', ...settings } })
+/** Its clock is stopped, since a code is valid for half a minute. */
+async function open(store?: TestOptions['store'], settings: Readonly<Record<string, string>> = {}) {
+  const options = { ...(store ? { store } : {}), settings: { LARDER_RATE_LIMITS: 'off', ...settings } }
+  const larder = await openLarder(options)
+  larder.clock.stopAt(new Date().toISOString())
+  return larder
+}
 
 /** An authenticator app at the time of the server, some steps later. */
 const codeOf = (larder: TestLarder, secret: string, steps = 0): string =>

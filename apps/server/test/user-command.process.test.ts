@@ -64,7 +64,7 @@ describe('the command larder user', function () {
     const token = String((await signIn(first.url, 'ann', password)).body.access_token)
     const path = `${first.url}/api/users/one-time-codes`
     const { secret, state } = (await send('POST', `${path}/setup`, { token })).body
-    const form = { state, code: oneTimeCode(secret, Date.now()) }
+    const form = { state, code: oneTimeCode(secret, Date.now(), 1) }
     expect((await send('POST', path, { token, form })).status).to.equal(201)
     expect((await signIn(first.url, 'ann', password)).body.code).to.equal('second-step/required')
     first.signal('SIGTERM')

@@ -81,6 +81,8 @@ describe('passkeys, one-time codes and fresh sign-in', function () {
   })
 
   it('asks for a code after the password, and accepts a recovery code', async () => {
+    // A code is valid for half a minute.
+    web.larder.clock.stopAt(web.larder.clock.now().toISOString())
     const page = await open('/user/profile/security', true)
     await signIn(page)
     await page.getByRole('button', { name: 'Set up codes' }).click()
