@@ -174,6 +174,20 @@ onBothDatabases('recipes that are saved on a line that loses responses', functio
       expect(await settled()).to.equal(1)
     }
 
+    it('are not stored as a response of the server', async () => {
+      const { page } = device.open()
+      const editor = await page.edit()
+      device.goOffline(true)
+      await editor.save({ name: 'Tart '.repeat(100) })
+      expect(await settled()).to.equal(1)
+      device.goOffline(true)
+      expect((await page.edit(editor.id)).draft().name).to.equal('Tart '.repeat(100))
+      // Responses are stored when the page is idle.
+      await sleep(200)
+      const keys = device.databases.rows('larder-responses', 'responses').map(({ key }) => String(key))
+      expect(keys.filter((key) => key.includes(editor.id))).to.deep.equal([])
+    })
+
     it('keep what somebody else has changed when they are corrected', async () => {
       const { page } = device.open()
       await refuse(page)

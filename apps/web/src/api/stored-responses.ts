@@ -36,7 +36,7 @@ const isOfStoredArea = ([area, kind]: readonly unknown[]): boolean =>
 /** Hashes of the queries that were restored from the store, until the cache reports it. */
 const restored = new Set<string>()
 
-/** Hashes of the queries that the library of this device has answered in place of the server. These are no responses to store. */
+/** Hashes of the queries that this device has answered in place of the server. These are no responses to store. */
 export const answeredHere = new Set<string>()
 
 declare module '@tanstack/react-query' {

@@ -1,6 +1,7 @@
 import type { Schema } from '@larder/client'
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, bodyOf, isMissing, isOffline, taggedBodyOf } from '../../api/client.ts'
+import { answeredHere } from '../../api/stored-responses.ts'
 import { orFromLibrary, orWaiting } from '../../library/or-from-library.ts'
 import { listPath, pageSize, parametersOf, questionOf, type RecipeSearch } from './search.ts'
 import { mealKeys } from '../meal/keys.ts'
@@ -108,6 +109,7 @@ async function orNewHere(client: QueryClient, slug: string, error: unknown): Pro
   const { newHere } = await import('./new-here.ts')
   const body = await newHere(client, slug)
   if (!body) throw error
+  answeredHere.add(hashKey(recipeKeys.one(slug)))
   return { body, etag: undefined }
 }
 
