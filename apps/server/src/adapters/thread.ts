@@ -121,8 +121,8 @@ async function resultOf<Result>(thread: Thread<Result>, job: unknown, millisecon
 
 /** How many times as long as its processor time a job may take in all. */
 const mostWaiting = 20
-/** Looks at the processor time of a thread during a job, at most. */
-const mostLooks = 50
+/** The shortest wait between two looks at the processor time of a thread, as a part of the time of its job. */
+const shortestWait = 1 / 50
 
 /**
  * Resolves when a thread has used so much processor time from now on, or since its code was loaded, or when the time in all is over. Rejects
@@ -137,7 +137,7 @@ async function timeIsUp(
   const computes = async () => {
     const before = await worker.cpuUsage()
     for (let left = milliseconds; left > 0;) {
-      await wait(Math.max(left, milliseconds / mostLooks), undefined, { signal })
+      await wait(Math.max(left, milliseconds * shortestWait), undefined, { signal })
       const { user, system } = await worker.cpuUsage(before)
       left = milliseconds - (user + system) / 1_000
     }
