@@ -57,13 +57,13 @@ describe('notifications on a device', function () {
   }
 
   /** Delivers what the push service received to the service worker of the page, as Chromium does. */
-  async function deliver(page: Page, content: object): Promise<void> {
+  async function deliver(page: Page, content: object | string): Promise<void> {
     const session = await page.context().newCDPSession(page)
     const registrationId = await registrationOf(session)
     await session.send('ServiceWorker.deliverPushMessage', {
       origin: web.larder.url,
       registrationId,
-      data: JSON.stringify(content),
+      data: typeof content === 'string' ? content : JSON.stringify(content),
     })
   }
   const registrationOf = (session: CDPSession) =>
@@ -238,13 +238,16 @@ describe('notifications on a device', function () {
     await page.context().close()
   })
 
-  it('are shown also when a message has only a title', async () => {
+  it('are shown also when a message has only a title, or nothing that can be read', async () => {
     const page = await open('/more')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await deliver(page, { title: 'bea added milk' })
     expect(await waitForNotifications(page, 1)).to.deep.equal([
       { title: 'bea added milk', body: '', lang: '' },
     ])
+    await deliver(page, 'no JSON')
+    const both = await waitForNotifications(page, 2)
+    expect(both.map(({ title }) => title)).to.have.members(['bea added milk', 'Larder'])
     await page.context().close()
   })
 

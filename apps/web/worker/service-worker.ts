@@ -73,8 +73,9 @@ interface PushedMessage {
   readonly language: string
 }
 
-/** A message with a title is shown, because browsers withdraw the permission of pages that receive messages and show nothing. */
-function pushedMessage(message: unknown): PushedMessage | undefined {
+/** Browsers withdraw the permission of pages that receive messages and show nothing, so every message has a title. */
+function pushedMessage(data: PushMessageData | null): PushedMessage {
+  const message = jsonOf(data)
   const textOf = (name: string): string => {
     const value: unknown =
       typeof message === 'object' && message !== null
@@ -82,16 +83,20 @@ function pushedMessage(message: unknown): PushedMessage | undefined {
         : undefined
     return typeof value === 'string' ? value : ''
   }
-  const title = textOf('title')
-  if (title === '') return undefined
+  const title = textOf('title') || 'Larder'
   const [kind, text, tag, language] = [textOf('kind'), textOf('text'), textOf('tag'), textOf('language')]
   return { kind, title, text, path: textOf('path') || '/', tag, language }
 }
 
-worker.addEventListener('push', (event) => {
-  const message = pushedMessage(event.data?.json())
-  if (message) event.waitUntil(show(message))
-})
+function jsonOf(data: PushMessageData | null): unknown {
+  try {
+    return data?.json()
+  } catch {
+    return undefined
+  }
+}
+
+worker.addEventListener('push', (event) => event.waitUntil(show(pushedMessage(event.data))))
 
 async function show({ kind, title, text, path, tag, language }: PushedMessage): Promise<void> {
   // An open page rings by itself.
