@@ -16,7 +16,7 @@ export interface ThreadOptions {
   readonly maxThreads: number
   /**
    * Limit of the processor time of one job in milliseconds, without that in which its thread loads its code. Waiting does not count, not even
-   * for a processor, so that a busy machine ends no job. A job that takes twenty times as long in all ends, too: it may wait for ever.
+   * for a processor, so that a busy machine ends no job. A job also ends when it takes so long in all that it must wait for something that does not come.
    */
   readonly processorMilliseconds: number
   /** Memory limit of one thread in megabytes. */
@@ -119,8 +119,8 @@ async function resultOf<Result>(thread: Thread<Result>, job: unknown, millisecon
   }
 }
 
-/** How many times as long as its processor time a job may take in all. */
-const mostWaiting = 20
+/** The time that a job may take in all: so many times the limit of its processor time, and at most so many milliseconds more than it. */
+const inAll = { times: 20, more: 7_200_000 }
 /** The shortest wait between two looks at the processor time of a thread, as a part of the time of its job. */
 const shortestWait = 1 / 50
 
@@ -144,7 +144,8 @@ async function timeIsUp(
     return 'processor time' as const
   }
   // A thread that waits without an event loop does not say what it has used.
-  return Promise.race([computes(), wait(milliseconds * mostWaiting, 'time' as const, { signal })])
+  const longest = Math.min(milliseconds * inAll.times, milliseconds + inAll.more)
+  return Promise.race([computes(), wait(longest, 'time' as const, { signal })])
 }
 
 function endIfLarge(worker: Worker, end: () => void): Promise<void> {
