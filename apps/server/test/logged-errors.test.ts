@@ -1,3 +1,4 @@
+import { DomainError } from '@larder/domain'
 import { expect } from 'chai'
 import { openLarder } from './harness.ts'
 import { collectErrors, unexpectedErrors } from './logged-errors.ts'
@@ -21,6 +22,26 @@ describe('errors that a server logs in a test', () => {
     setImmediate(() => log.error('no soup'))
     await expectLogged(/soup/)
     log.error('no soup')
+    expect(found()).to.deep.equal([])
+  })
+
+  it('are waited for once each', async () => {
+    const { log, expectLogged } = collectErrors()
+    log.error('no soup')
+    await expectLogged(/soup/)
+    let isLogged = false
+    setTimeout(() => {
+      isLogged = true
+      log.error('no soup')
+    }, 50)
+    await expectLogged(/soup/)
+    expect(isLogged).to.equal(true)
+  })
+
+  it('are no fault of the server when the database is unavailable', () => {
+    const { log } = collectErrors()
+    log.error('no soup', { error: new DomainError('unavailable', 'storage/unavailable', 'It is away.') })
+    log.error('reading the soup failed', { error: 'DomainError: The database is not available.' })
     expect(found()).to.deep.equal([])
   })
 
