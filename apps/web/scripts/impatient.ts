@@ -25,7 +25,12 @@ const { values } = parseArgs({
 const isReplay = values.seed !== undefined
 const from = Number(values.seed ?? values.from)
 const seeds = isReplay ? 1 : Number(values.seeds)
-const engines = values.engines.split(',').map((name) => (name === 'postgres' ? 'postgres' : 'sqlite'))
+const engines = values.engines.split(',').map((name) => {
+  if (name === 'sqlite' || name === 'postgres') return name
+  throw new Error(`--engines takes sqlite, postgres or both, and not "${name}".`)
+})
+if (values.people !== undefined && !/^[12]$/.test(values.people))
+  throw new Error(`--people takes 1 or 2, and not "${values.people}".`)
 
 const started = performance.now()
 const paths = new Set<string>()
