@@ -66,7 +66,10 @@ const lines: readonly (readonly [file: string, line: string, broken: string | un
   ['apps/web/src/entities/meal/planted.ts', 'export const day = sent as string', assertions],
   ['apps/web/worker/planted.ts', 'export const day = sent as string', assertions],
   ['apps/web/src/entities/meal/planted.ts', 'export const days = [1, 2] as const', undefined],
-  ['apps/web/src/entities/meal/planted.test.ts', 'export const day = sent as string', undefined],
+  ['apps/web/src/entities/meal/planted.test.ts', 'export const day = sent as string', assertions],
+  ['apps/web/test/planted.ts', 'export const day = sent as string', assertions],
+  ['apps/web/test/planted.ts', 'export const days = sent!.days', 'typescript(no-non-null-assertion)'],
+  ['apps/server/test/planted.ts', 'export const day = sent as string', undefined],
   ['packages/persistence-mikroorm/src/orm/entities.ts', 'export const x: any = 1', undefined],
   // Rules that use types.
   ['apps/server/src/unawaited.ts', 'Promise.resolve()', 'typescript(no-floating-promises)'],
