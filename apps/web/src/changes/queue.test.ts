@@ -620,6 +620,29 @@ describe('the queue of changes', () => {
       expect(tab.refused).to.deep.equal([])
     })
 
+    it('are kept as refused in memory where the device cannot store that they were refused', async () => {
+      device.isOnline = false
+      const tab = device.open()
+      await write(tab, 'salt')
+      await device.rest()
+      const { requests } = device
+      device.isFull = true
+      device.fates = Array.from({ length: 1_000 }, () => 'refused')
+      device.reconnect()
+      await sleep(100)
+      expect(device.requests - requests).to.equal(1)
+      expect(tab.queue.refused().map(({ input }) => textOf(input))).to.deep.equal(['salt'])
+      expect(tab.shown()).to.deep.equal([])
+      expect(tab.queue.waiting()).to.equal(0)
+      expect(await tab.queue.unsent()).to.equal(1)
+      device.isFull = false
+      device.fates = []
+      expect(await write(tab, 'pepper')).to.equal(true)
+      await device.rest()
+      expect(device.notes()).to.deep.equal(['salt and pepper'])
+      expect(tab.queue.refused()).to.deep.equal([])
+    })
+
     it('are not discarded when another page has corrected them since', async () => {
       device.isOnline = false
       const [tab, other] = [device.open(), device.open()]

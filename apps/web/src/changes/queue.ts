@@ -85,6 +85,8 @@ export class ChangeQueue {
   /** What the changes show that are not sent, by idempotency key. */
   readonly #shown = new Map<string, { readonly patches: readonly Patch[]; readonly sequence: number }>()
   #refused: readonly StoredChange[] = []
+  /** Refused changes of which the device could not store that they were refused, by idempotency key. */
+  readonly #unstoredRefusals = new Map<string, StoredChange>()
   /** Changes that were not sent at once, by idempotency key. */
   readonly #waited = new Set<string>()
   /** Functions to call when a change of this page begins to wait, by idempotency key. */
@@ -333,13 +335,18 @@ export class ChangeQueue {
           if (isStored) throw this.#pause(key)
           throw isOffline(error) ? new NotStored() : error
         }
-        if (isStored) await storage.put({ ...row, refused: refusalOf(error) }).catch(() => undefined)
+        if (isStored) await this.#storeRefused({ ...row, refused: refusalOf(error) })
         this.#reached()
         throw error
       }
       if (isStored) await storage.remove(key).catch(() => undefined)
       this.#reached()
     })
+  }
+
+  /** Where the device cannot store it, this page alone knows that the change was refused, and does not send it again. */
+  async #storeRefused(change: StoredChange): Promise<void> {
+    await this.#parts.storage.put(change).catch(() => this.#unstoredRefusals.set(change.key, change))
   }
 
   /** The server responds to changes. */
@@ -381,7 +388,13 @@ export class ChangeQueue {
 
   async #rows(): Promise<readonly StoredChange[]> {
     const rows = await this.#parts.storage.all().catch(() => [])
-    return rows.filter(({ user }) => user === this.#parts.user())
+    return rows
+      .filter(({ user }) => user === this.#parts.user())
+      .map((row) => {
+        const refused = this.#unstoredRefusals.get(row.key)
+        // A page can have corrected it since.
+        return refused?.sequence === row.sequence ? refused : row
+      })
   }
 
   /** Makes mutations of the stored changes that this page does not have. */
