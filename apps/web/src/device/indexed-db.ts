@@ -21,8 +21,8 @@ export type OpenStore<Rows> = <Name extends keyof Rows>(name: Name) => RowStore<
 export interface DeviceDatabase<Rows> {
   /**
    * Runs requests in one transaction and resolves when they are stored or read. The work may wait for nothing else. Fails where
-   * the device stores nothing, and after the user of this page has signed out in another tab. With the durability `strict`,
-   * what was written is on the disk when this resolves. Default: `relaxed`.
+   * the device stores nothing or does not open the database in time, and after the user of this page has signed out in another
+   * tab. With the durability `strict`, what was written is on the disk when this resolves. Default: `relaxed`.
    */
   run<Result>(
     stores: readonly (keyof Rows & string)[],
@@ -40,6 +40,9 @@ export interface StoreShape {
   readonly indexes?: Readonly<Record<string, string | string[]>>
 }
 
+/** The longest time that opening a database takes: a page of an older version that does not close it blocks a change of its version. */
+const openingSeconds = 30
+
 /**
  * A database of this device, opened when it is first used. When its version changes, stores of the same shape keep their rows, and
  * the others are made anew: rows of another meaning need a store of another name.
@@ -54,6 +57,11 @@ export function deviceDatabase<Rows>(
   const open = () =>
     (opening ??= new Promise((settle, fail) => {
       const request = indexedDB.open(name, version)
+      // Everything fails at once from then on, until the browser responds.
+      const limit = setTimeout(
+        () => fail(new Error(`IndexedDB did not open ${name} in ${openingSeconds} seconds.`)),
+        openingSeconds * 1_000,
+      )
       request.onupgradeneeded = () => {
         if (request.transaction) reshape(request.transaction, shapes)
       }
@@ -64,10 +72,14 @@ export function deviceDatabase<Rows>(
           request.result.close()
         }
         request.result.onclose = forget
+        clearTimeout(limit)
         settle(request.result)
+        // Also after the time limit.
+        opening = Promise.resolve(request.result)
       }
       request.onerror = () => {
         forget()
+        clearTimeout(limit)
         fail(request.error ?? new Error('IndexedDB'))
       }
     }))
