@@ -61,11 +61,15 @@ export type QueueNews = 'stored' | 'reached'
 /** Told that a change was refused. `waited`: it was made a while ago. */
 type OnRefused = (error: Error, waited: boolean) => void
 
-/**
- * Milliseconds from a failed attempt to the next one, which double each time, and for which a change waits for the file that starts the
- * queue.
- */
-const usualPauses = { first: 2_000, longest: 60_000, start: 3_000 }
+/** Milliseconds. */
+const usualPauses = {
+  /** From the first failed attempt to the next one. The pause doubles with each further failure. */
+  first: 2_000,
+  /** The longest pause between two attempts. */
+  longest: 60_000,
+  /** How long a change waits for the file that starts the queue. */
+  start: 3_000,
+}
 
 /** The server could not be reached, or does not respond as it does otherwise. The change is sent later. */
 class Unreachable extends Error {}
@@ -225,7 +229,7 @@ export class ChangeQueue {
   /** Adds a change to one that is not sent, or begins one. */
   async #join(kind: QueuedChange<unknown>, input: unknown): Promise<boolean> {
     const record = kind.record(input)
-    // Not while the other one is sent. And until this one is stored, so that what another tab makes at the same time finds it.
+    // The lock is held while the other change is sent, and until this one is stored.
     const { outcome } = await this.#parts.alone(lockOf(record), async () => {
       const row = await this.find(kind.name, record)
       if (row) return { outcome: await this.#addTo(row, kind.joined?.(row.input, input)) }
