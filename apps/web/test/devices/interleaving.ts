@@ -10,10 +10,7 @@ import type { Site } from './site.ts'
 
 const steps = 45
 
-/**
- * How often it is looked whether all devices have sent what they have, or a page has read. It is no time, because a busy machine would exceed
- * it: there, each look takes longer.
- */
+/** How often it is looked whether something is done. A number of looks, not a time: on a busy machine each look takes longer. */
 const patience = 5_000
 
 /**
@@ -280,13 +277,16 @@ async function clear({ site, recipe, listId, edits }: Scene): Promise<void> {
   await request(site, 'DELETE', `/api/households/shopping/lists/${listId}`)
 }
 
-/** Whether work ends in time. It leaves no timer that keeps the process from ending. */
-function isDoneInTime(work: Promise<unknown>): Promise<boolean> {
-  let isDone = false
-  void work.then(() => {
-    isDone = true
-  })
-  return waitUntil(() => isDone)
+/** Whether work ends in time. It leaves no timer that keeps the process from ending. @throws what the work throws */
+async function isDoneInTime(work: Promise<unknown>): Promise<boolean> {
+  let hasEnded = false
+  const end = () => {
+    hasEnded = true
+  }
+  work.then(end, end)
+  if (!(await waitUntil(() => hasEnded))) return false
+  await work
+  return true
 }
 
 /** @param isDone Gets the number of the look */
