@@ -1,6 +1,7 @@
 import { expect } from 'chai'
-import { defined, partOf, typed } from './expected.ts'
+import { defined, typed } from './expected.ts'
 import { openLarder, type TestLarder } from '../../server/test/harness.ts'
+import { isRecord } from '../src/device/own-keys.ts'
 import {
   type Item,
   type ItemEdit,
@@ -300,12 +301,12 @@ function openPhone(larder: TestLarder, random: () => number): Phone {
       shownItems(
         [...stored.rows.values()]
           .filter(({ resource }) => resource === 'shopping-item')
-          .map(({ row }) => partOf<Item>(row)),
+          .map(({ row }) => checkedRow(row, isItem)),
         stored.operations.map((operation) => movedOperation(operation, stored.moved)),
       ).filter(({ shoppingListId }) => shoppingListId === listId),
     shopOf(listId) {
       const row = stored.rows.get(`shopping-list ${listId}`)?.row
-      return shownList(partOf<ShoppingList>(defined(row)), stored.operations).shopId
+      return shownList(checkedRow(defined(row), isShoppingList), stored.operations).shopId
     },
     waiting: () => stored.operations.length,
     async synchronize() {
@@ -334,6 +335,23 @@ interface Stored {
   readonly moved: ReadonlyMap<string, string>
   readonly position: Position
 }
+
+/** A stored row, which can be of any resource, as one of a type. @throws Error where it is not */
+function checkedRow<Type extends Row>(row: Row, isOfType: (row: Row) => row is Type): Type {
+  if (!isOfType(row)) throw new Error(`The row ${JSON.stringify(row)} lacks fields.`)
+  return row
+}
+
+const isItem = (row: Row): row is Item =>
+  isRecord(row) &&
+  typeof row.shoppingListId === 'string' &&
+  typeof row.note === 'string' &&
+  typeof row.quantity === 'number' &&
+  typeof row.checked === 'boolean' &&
+  row.waitUntil !== undefined
+
+const isShoppingList = (row: Row): row is ShoppingList =>
+  isRecord(row) && typeof row.name === 'string' && row.shopId !== undefined
 
 /** The rules of the storage in IndexedDB, in memory. */
 function written(before: Stored, change: CopyChange): Stored {

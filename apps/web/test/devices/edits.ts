@@ -1,4 +1,5 @@
 import type { Draft } from '../../src/entities/recipe/draft.ts'
+import { isRecord } from '../../src/device/own-keys.ts'
 import type { Loose } from '../../../server/test/send.ts'
 import type { Device, Tab } from './device.ts'
 import { request } from './request.ts'
@@ -242,7 +243,7 @@ export class Edits {
     } catch (error) {
       say(`edit ${mark} failed: ${String(error)}`)
       // The page says so, and has what was typed. The database of a busy machine can be unavailable for a moment.
-      edit.state = Object(error).status === 503 ? 'failed' : 'withdrawn'
+      edit.state = isRecord(error) && error.status === 503 ? 'failed' : 'withdrawn'
       if (edit.state !== 'failed') this.#faults.push(`edit ${mark} failed: ${String(error)}`)
     }
   }

@@ -1,4 +1,5 @@
 import { randomFrom } from '../../../server/test/requests.ts'
+import { isRecord } from '../../src/device/own-keys.ts'
 import { acts } from './acts.ts'
 import { faultsOf } from './compare.ts'
 import { Device, type Person, type Tab } from './device.ts'
@@ -23,7 +24,9 @@ const patience = 5_000
  */
 export async function runInterleaving(site: Site, seed: number): Promise<readonly string[]> {
   const scene = await openScene(site, seed)
-  const faults = await runScene(scene).catch((error: unknown) => [Object(error).stack])
+  const faults = await runScene(scene).catch((error: unknown) => [
+    String(isRecord(error) ? error.stack : error),
+  ])
   for (const { tabs } of scene.devices) for (const tab of [...tabs]) tab.close()
   await clear(scene)
   return faults.length === 0 ? [] : [...faults.map((fault) => `seed ${seed}: ${fault}`), ...scene.log]
@@ -74,11 +77,14 @@ async function openScene(site: Site, seed: number): Promise<Scene> {
   return { seed, site, ledger, edits, recipe, listId: list.id, days, devices, random, log: [] }
 }
 
+/** The mark of the change that an input or an operation makes. */
+const markOf = (input: unknown): unknown => (isRecord(input) ? input.mark : undefined)
+
 /** Notes what becomes of the changes of a device. */
 function follow(device: Device, ledger: Ledger, edits: Edits): void {
   const byKey = new Map<unknown, number>()
   const find = (row: Readonly<Record<string, unknown>>) => {
-    const { mark }: { readonly mark?: number } = Object(row.input)
+    const mark = markOf(row.input)
     return ledger.deeds.find((deed) =>
       mark === undefined ? deed.key === row.key && row.sequence !== undefined : deed.mark === mark,
     )
@@ -247,7 +253,7 @@ const isBusy = (scene: Scene, device: Device): boolean => busyFaults(scene, devi
 
 function busyFaults({ ledger, edits }: Scene, device: Device): readonly string[] {
   const unsent = waiting(device).map(({ name, kind, record, refused, input, item }) =>
-    JSON.stringify({ change: name ?? kind, record, refused, item, mark: Object(input).mark }),
+    JSON.stringify({ change: name ?? kind, record, refused, item, mark: markOf(input) }),
   )
   return [
     ...unsent.map((row) => `has not sent ${row}`),
