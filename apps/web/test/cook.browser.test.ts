@@ -268,7 +268,8 @@ describe('cook mode and the keyboard', function () {
     const swipe = (from: number, to: number) =>
       page.evaluate(
         ([start, end]) => {
-          const target = document.querySelector('main') ?? document.body
+          const target = document.querySelector('main')
+          if (!target) throw new Error('The page has no main part.')
           const touch = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 300 })
           const send = (type: string, x: number) => {
             const touches = type === 'touchstart' ? [touch(x)] : []

@@ -146,9 +146,12 @@ describe('what was typed in the editor and not saved', function () {
     await page.context().setOffline(true)
     // Typed before the first version is stored, so that the editor stays.
     await name(page).evaluate((field: HTMLInputElement) => {
-      ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save')?.click()
+      const save = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save')
+      if (!save) throw new Error('There is no button to save.')
+      save.click()
       const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
-      value?.set?.call(field, `Good ${field.value}`)
+      if (!value?.set) throw new Error('The value of the field cannot be set.')
+      value.set.call(field, `Good ${field.value}`)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     })
     await page.getByText('A change waits on this device and is sent later.', { exact: true }).waitFor()

@@ -129,9 +129,12 @@ describe('recipes that are changed without a connection', function () {
     await description(page).fill('Quick.')
     // Typed before the first version is stored, so that the editor stays.
     await description(page).evaluate((field) => {
-      ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save')?.click()
+      const save = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save')
+      if (!save) throw new Error('There is no button to save.')
+      save.click()
       const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
-      value?.set?.call(field, 'Quick and hot.')
+      if (!value?.set) throw new Error('The value of the field cannot be set.')
+      value.set.call(field, 'Quick and hot.')
       field.dispatchEvent(new Event('input', { bubbles: true }))
     })
     await waits(page, oneWaits)

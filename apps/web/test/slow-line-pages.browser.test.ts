@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { typed } from './expected.ts'
+import { defined, typed } from './expected.ts'
 import { administrator } from '../../server/test/harness.ts'
 import { addPerson, type Person } from '../../server/test/people.ts'
 import type { Loose } from '../../server/test/send.ts'
@@ -114,10 +114,11 @@ describe('the pages on a slow line', function () {
     await refused
     await rest(page)
     await page.getByLabel('How was it?').fill('Smoky and hot')
-    const dot = await page.evaluate(
-      () => document.createElement('canvas').toDataURL('image/png').split(',')[1] ?? '',
-    )
-    await form.locator('input[type=file]').setInputFiles({ ...picture, buffer: Buffer.from(dot, 'base64') })
+    const [, dot] = (
+      await page.evaluate(() => document.createElement('canvas').toDataURL('image/png'))
+    ).split(',')
+    const buffer = Buffer.from(defined(dot), 'base64')
+    await form.locator('input[type=file]').setInputFiles({ ...picture, buffer })
     await form.getByRole('button', { name: 'Save' }).click()
     await page.getByLabel('How was it?').waitFor({ state: 'detached' })
     expect((await notesOf('red-dal')).filter((text) => text?.startsWith('Smoky'))).to.deep.equal([
