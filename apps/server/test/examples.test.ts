@@ -70,6 +70,7 @@ for (const [language, [command, file]] of Object.entries(programs))
     let service: Awaited<ReturnType<typeof openListService>>
     let state: string
     let program: ChildProcess | undefined
+    let isClosed: Promise<unknown> | undefined
     let list: string
     let token: string
     let errors = ''
@@ -113,12 +114,13 @@ for (const [language, [command, file]] of Object.entries(programs))
         },
         stdio: ['ignore', 'inherit', 'pipe'],
       })
+      isClosed = once(program, 'close')
       program.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text))
     }
     const stop = async () => {
-      if (!program || program.exitCode !== null || program.signalCode !== null) return
-      program.kill('SIGKILL')
-      await once(program, 'exit')
+      program?.kill('SIGKILL')
+      // Also the last of what it has said has come then.
+      await isClosed
     }
     /** Waits until both lists hold these items, those that are ticked off with a mark. */
     const inStep = async (...wanted: string[]) => {
