@@ -11,8 +11,8 @@ import type { Pulled, Question } from '../src/library/protocol.ts'
 import { emptyRecipe } from '../src/entities/recipe/empty-recipe.ts'
 import { filterOf, parametersOf, type RecipeSearch } from '../src/entities/recipe/search.ts'
 
-describe('what the memory of a device has of a recipe', () => {
-  it('is no field that only the page of the recipe shows, except the ids in lines', () => {
+describe('the memory of a device', () => {
+  it('has no field of a recipe that only its page shows, except the ids in lines', () => {
     const line = {
       ...{ referenceId: 'l1', title: null, originalText: '', display: '', note: '', words: null },
       ...{ quantity: null, quantityMax: null, unit: null, unitId: 'u1', food: null, foodId: 'f1' },

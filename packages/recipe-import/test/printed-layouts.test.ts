@@ -323,7 +323,9 @@ describe('steps are told from other sentences', () => {
       expect(linesOf(recipe)).to.deep.equal(loaf)
       expect(stepsOf(recipe)).to.deep.equal(baking)
     })
+})
 
+describe('the steps of a method without a heading', () => {
   const dough = [
     '200 g flour',
     '100 g butter',
@@ -341,12 +343,12 @@ describe('steps are told from other sentences', () => {
   ]
   const links = ['Plum pie', 'Cherry pie'].map((name, i) => `<a href="/${i}">${name}</a>`)
   const more = `<h3>More like this</h3>${list('ul', links)}`
-  it('including a short last item of their list', () => {
+  it('include a short last item of their list', () => {
     const steps = [...filling, 'Eat immediately!']
     expect(stepsOf(read(list('ul', dough) + list('ul', steps)))).to.deep.equal(steps)
   })
 
-  it('including a last paragraph that is unlike a step by itself', () => {
+  it('include a last paragraph that is unlike a step by itself', () => {
     const steps = [...filling, 'Serve and enjoy!']
     expect(stepsOf(read(list('ul', dough) + paragraphs(steps) + more))).to.deep.equal(steps)
   })

@@ -551,7 +551,7 @@ describe('the queue of changes', () => {
       expect(device.rows.size).to.equal(0)
     })
 
-    it('become one also when two tabs, or one, make them at the same time', async () => {
+    it('joins them also when two tabs, or one, make them at the same time', async () => {
       device.isOnline = false
       const [one, two] = [device.open(), device.open()]
       await device.rest()
@@ -578,7 +578,7 @@ describe('the queue of changes', () => {
       expect(device.notes()).to.deep.equal(['salt', 'pepper'])
     })
 
-    it('stay on the device when they are refused, until they are corrected or discarded', async () => {
+    it('keeps them on the device when they are refused, until they are corrected or discarded', async () => {
       device.isOnline = false
       const before = device.open()
       await write(before, 'salt')
@@ -610,7 +610,7 @@ describe('the queue of changes', () => {
       expect(device.notes()).to.deep.equal([])
     })
 
-    it('count as kept when they are refused at once, since they stay on the device', async () => {
+    it('counts them as kept when they are refused at once, since they stay on the device', async () => {
       const tab = device.open()
       await device.rest()
       device.fates = ['refused']
@@ -620,7 +620,7 @@ describe('the queue of changes', () => {
       expect(tab.refused).to.deep.equal([])
     })
 
-    it('are kept as refused in memory where the device cannot store that they were refused', async () => {
+    it('keeps them as refused in memory where the device cannot store that they were refused', async () => {
       device.isOnline = false
       const tab = device.open()
       await write(tab, 'salt')
@@ -643,7 +643,7 @@ describe('the queue of changes', () => {
       expect(tab.queue.refused()).to.deep.equal([])
     })
 
-    it('are not discarded when another page has corrected them since', async () => {
+    it('does not discard them when another page has corrected them since', async () => {
       device.isOnline = false
       const [tab, other] = [device.open(), device.open()]
       await write(tab, 'salt')
@@ -659,7 +659,7 @@ describe('the queue of changes', () => {
       expect(device.notes()).to.deep.equal(['salt and pepper'])
     })
 
-    it('are as before where the device cannot store what is added', async () => {
+    it('leaves them as before where the device cannot store what is added', async () => {
       device.isOnline = false
       const tab = device.open()
       await write(tab, 'salt')
