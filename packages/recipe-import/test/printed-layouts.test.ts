@@ -56,6 +56,12 @@ describe('a recipe is read', () => {
       expect(stepsOf(recipe)).to.deep.equal(steps)
     })
 
+  it('with the finder of each part', () => {
+    const recipe = read(`<h2>Ingredients</h2>${list('ul', foods)}<h2>Method</h2>${list('ol', steps)}`)
+    expect(recipe?.provenance.ingredientGroups?.trace?.finder).to.equal('heading')
+    expect(recipe?.provenance.instructionSections?.trace?.finder).to.equal('heading')
+  })
+
   it('with a number in an element of its own before a line that starts with another', () => {
     const rows = [
       ['2', '1-inch-thick slices of bread'],
