@@ -146,7 +146,7 @@ export function indexedDbStorage(): CopyStorage {
   }
 }
 
-const count = (before: number, copy: Pick<Copy, 'isComplete'>, change: CopyChange): Written => ({
+const countedChange = (before: number, copy: Pick<Copy, 'isComplete'>, change: CopyChange): Written => ({
   before,
   after: before + Number(changesCopy(copy, change)),
 })
@@ -164,7 +164,7 @@ async function store(open: Open, change: CopyChange, last: StoredPosition): Prom
   if (dropOperation !== undefined) open('operations').delete(dropOperation)
   for (const operation of putOperations) open('operations').put(operation)
   if (moved) open('position').put({ key: movedKey + moved.from, to: moved.to })
-  const counted = count(last.changes ?? 0, { isComplete: isComplete(last) }, change)
+  const counted = countedChange(last.changes ?? 0, { isComplete: isComplete(last) }, change)
   open('position').put({ ...(position ?? last), resources, key: 0, changes: counted.after })
   if (sweepBefore === undefined) return counted
   const older = IDBKeyRange.upperBound(sweepBefore, true)
@@ -203,7 +203,7 @@ export function memoryStorage(stored: Pick<CopyStorage, 'discard'>, known: Copy 
       position = change.position ?? position
       for (const [resource, { id }] of change.put ?? [])
         generations.set(keyOf(resource, id), generationOf(change, position))
-      const counted = count(copy.changes, copy, change)
+      const counted = countedChange(copy.changes, copy, change)
       copy = { ...copyAfter(copy, change), changes: counted.after }
       if (change.sweepBefore !== undefined) copy = copyAfter(copy, { remove: olderThan(change.sweepBefore) })
       if (change.dropOperation !== undefined) await discard(change.dropOperation)
