@@ -1,11 +1,11 @@
-import { isList, picked } from '../../device/own-keys.ts'
+import { picked } from '../../device/own-keys.ts'
 import { useState } from 'react'
 import { namesOfTrue } from '../../entities/recipe/compare.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './Conflict.module.css'
-import type { Draft } from '../../entities/recipe/draft.ts'
+import { nutrients, type Draft, type LineDraft, type StepDraft } from '../../entities/recipe/draft.ts'
 import type { Opened } from './stored-drafts.ts'
 
 /** A conflict of two concurrent changes of a recipe. */
@@ -37,13 +37,20 @@ export function ConflictDialog({
   /** Gets the fields that are taken from the other person. */
   readonly onResolve: (taken: Partial<Draft>) => void
 }) {
-  const { editor, shell } = useMessages()
+  const messages = useMessages()
+  const { editor, shell } = messages
   const { theirs, takenOver } = conflict
-  // A difference that the texts do not show, such as that of an id, is no choice.
-  const keys = conflict.keys.filter((key) => textOf(key, mine, editor) !== textOf(key, theirs, editor))
+  const textsOfBoth = (key: keyof Draft) => ({
+    mine: textOf(key, mine, theirs, messages),
+    theirs: textOf(key, theirs, mine, messages),
+  })
+  // The texts show everything that a person can have changed. A difference of ids alone is no choice.
+  const fields = conflict.keys
+    .map((key) => ({ key, texts: textsOfBoth(key) }))
+    .filter(({ texts }) => texts.mine !== texts.theirs)
   const [choices, setChoices] = useState<ReadonlyMap<keyof Draft, 'mine' | 'theirs'>>(new Map())
   const resolve = () => {
-    const taken = keys.filter((key) => choices.get(key) === 'theirs')
+    const taken = fields.flatMap(({ key }) => (choices.get(key) === 'theirs' ? [key] : []))
     onResolve(picked(theirs, taken))
   }
   return (
@@ -60,13 +67,13 @@ export function ConflictDialog({
         </>
       }
     >
-      <p>{keys.length > 0 ? editor.conflictText : editor.conflictNone}</p>
+      <p>{fields.length > 0 ? editor.conflictText : editor.conflictNone}</p>
       {takenOver.length > 0 && (
         <p className={styles.taken}>
           {editor.takenOver} {takenOver.map((key) => editor.fields[key]).join(', ')}
         </p>
       )}
-      {keys.map((key) => (
+      {fields.map(({ key, texts }) => (
         <fieldset key={key} className={styles.field}>
           <legend>{editor.fields[key]}</legend>
           {(['mine', 'theirs'] as const).map((whose) => (
@@ -79,7 +86,7 @@ export function ConflictDialog({
               />
               <span>
                 <b>{editor[whose]}</b>
-                <span className={styles.text}>{textOf(key, whose === 'mine' ? mine : theirs, editor)}</span>
+                <span className={styles.text}>{texts[whose]}</span>
               </span>
             </label>
           ))}
@@ -89,18 +96,63 @@ export function ConflictDialog({
   )
 }
 
-/** A value of a draft as lines of text. */
-function textOf(key: keyof Draft, { [key]: value, settings }: Draft, editor: Messages['editor']): string {
-  if (key === 'settings') return namesOfTrue(settings, editor.settings).join('\n') || '–'
-  if (typeof value === 'string') return value || '–'
-  if (!isList(value))
-    return (
-      Object.values(value ?? {})
-        .filter(Boolean)
-        .join(', ') || '–'
-    )
-  const lines = value.map((entry: string | { readonly title: string; readonly text: string }) =>
-    typeof entry === 'string' ? entry : [entry.title, entry.text].filter(Boolean).join(': '),
-  )
-  return lines.join('\n') || '–'
+/** A value of a draft as lines of text, with everything of it that a person can have changed and that is not as in the other draft. */
+function textOf(key: keyof Draft, draft: Draft, other: Draft, messages: Messages): string {
+  return textsOf(key, draft, other, messages).filter(Boolean).join('\n') || '–'
+}
+
+function textsOf(key: keyof Draft, draft: Draft, other: Draft, messages: Messages): readonly string[] {
+  const { editor, history, recipe } = messages
+  switch (key) {
+    case 'settings':
+      return namesOfTrue(draft.settings, { ...history.settings, ...editor.settings })
+    case 'nutrition':
+      return nutrients.map((nutrient) => labelled(recipe.nutrients[nutrient], draft.nutrition[nutrient]))
+    case 'recipeIngredient':
+      return draft.recipeIngredient.map((line) => textOfLine(line, other, editor))
+    case 'recipeInstructions':
+      return draft.recipeInstructions.map((step) => textOfStep(step, draft, editor))
+    case 'notes':
+      return draft.notes.map(titled)
+    default: {
+      const { [key]: value } = draft
+      return typeof value === 'string' ? [value] : value
+    }
+  }
+}
+
+const titled = ({ title, text }: { readonly title: string; readonly text: string }): string =>
+  [title, text].filter(Boolean).join(': ')
+
+const labelled = (label: string, value: string): string => value && `${label}: ${value}`
+
+/** A line of ingredients, with its parts where they alone differ from those of the same line in the other draft. */
+function textOfLine(line: LineDraft, { recipeIngredient }: Draft, editor: Messages['editor']): string {
+  const same = recipeIngredient.find(({ id }) => id === line.id)
+  const parts = textOfParts(line, editor)
+  const isShown = same !== undefined && titled(same) === titled(line) && textOfParts(same, editor) !== parts
+  return isShown && parts ? `${titled(line)} (${parts})` : titled(line)
+}
+
+/** The amount, unit, food and note of a line, which a person can have corrected. */
+function textOfParts({ parts }: LineDraft, editor: Messages['editor']): string {
+  if (!parts) return ''
+  const { quantity, quantityMax, unit, food, note } = parts
+  return [
+    labelled(editor.quantity, [quantity, quantityMax].filter((amount) => amount !== null).join('–')),
+    labelled(editor.unit, unit?.name ?? ''),
+    labelled(editor.food, food?.name ?? ''),
+    labelled(editor.note, note),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** A step with its summary, and the lines to which a person has linked it. They have their numbers: lines can have equal texts. */
+function textOfStep(step: StepDraft, { recipeIngredient }: Draft, editor: Messages['editor']): string {
+  const { summary, referencesOrigin, ingredientReferences } = step
+  const linked = new Set(ingredientReferences.map(({ referenceId }) => referenceId))
+  const lines = recipeIngredient.flatMap(({ id, text }, at) => (linked.has(id) ? [`${at + 1}. ${text}`] : []))
+  const links = referencesOrigin?.by === 'person' && `${editor.ingredients}: ${lines.join(', ') || '–'}`
+  return [summary, titled(step), links].filter(Boolean).join('\n')
 }

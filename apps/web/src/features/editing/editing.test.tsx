@@ -153,29 +153,86 @@ describe('the choice of the ingredient that words of a step name', () => {
 })
 
 describe('the choice between two versions of a recipe', () => {
-  it('does not ask about a field with equal texts', () => {
-    const { recipeInstructions: steps, ...draft } = { ...emptyDraft(), name: 'Soup' }
-    const step = { ...defined(steps[0]), text: 'Boil.' }
+  const base = {
+    ...emptyDraft(),
+    name: 'Soup',
+    recipeIngredient: [line('l1', '200 g flour'), line('l2', '1 egg')],
+  }
+  const [step] = base.recipeInstructions.map((one) => ({ ...one, text: 'Boil.' }))
+  const flour = (changes: Partial<Draft['recipeIngredient'][number]>): Partial<Draft> => ({
+    recipeIngredient: base.recipeIngredient.map((one) => (one.id === 'l1' ? { ...one, ...changes } : one)),
+  })
+  const steps = (changes: Partial<Draft['recipeInstructions'][number]>): Partial<Draft> => ({
+    recipeInstructions: [{ ...defined(step), ...changes }],
+  })
+  const open = (mine: Partial<Draft>, theirs: Partial<Draft>, keys: readonly (keyof Draft)[]) =>
     show(
       <ConflictDialog
         conflict={{
-          ...{
-            isOpen: true,
-            keys: ['name', 'notes', 'recipeInstructions'],
-            takenOver: ['author'],
-            before: [],
-          },
-          theirs: { ...draft, name: 'Broth', recipeInstructions: [{ ...step, summary: 'Boiling' }] },
-          base: undefined,
+          ...{ isOpen: true, keys, takenOver: [], before: [], base: undefined },
+          theirs: { ...base, ...theirs },
         }}
-        mine={{ ...draft, recipeInstructions: [step] }}
+        mine={{ ...base, ...mine }}
         onClose={() => undefined}
         onResolve={() => undefined}
       />,
     )
-    expect(
-      screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent),
-    ).to.deep.equal(['Name'])
+  const asked = () => screen.queryAllByRole('group').map((one) => one.querySelector('legend')?.textContent)
+
+  it('does not ask about a field with equal values', () => {
+    const keys: readonly (keyof Draft)[] = ['name', 'notes', 'recipeIngredient', 'recipeInstructions']
+    open({ ...steps({}) }, { ...steps({ id: 'other' }), ...flour({ id: 'other' }), name: 'Broth' }, keys)
+    expect(asked()).to.deep.equal(['Name'])
+  })
+
+  const asksAbout = (key: keyof Draft, mine: Partial<Draft>, theirs: Partial<Draft>, text: RegExp) => {
+    open(mine, theirs, [key])
+    expect(asked()).to.have.length(1)
+    screen.getByRole('radio', { name: text })
+    screen.getByText('Choose which version to keep', { exact: false })
+  }
+
+  it('asks about the summary of a step', () => {
+    asksAbout('recipeInstructions', steps({}), steps({ summary: 'Boiling' }), /^Theirs\s*Boiling\s*Boil\.$/)
+  })
+
+  it('asks about the ingredients to which a person has linked a step', () => {
+    const linked = (referenceId: string) =>
+      steps({ referencesOrigin: { by: 'person' }, ingredientReferences: [{ referenceId }] })
+    const text = /^Theirs\s*Boil\.\s*Ingredients: 2\. 1 egg$/
+    asksAbout('recipeInstructions', linked('l1'), linked('l2'), text)
+  })
+
+  it('asks about the amount, unit and food of a line', () => {
+    const parts = {
+      quantity: null,
+      quantityMax: null,
+      unit: null,
+      food: null,
+      note: '200 g flour',
+      words: null,
+    }
+    const mine = flour({ parts, isCorrected: true })
+    const theirs = { ...parts, quantity: 200, unit: { name: 'g' }, food: { name: 'flour' }, note: '' }
+    const text = /^Theirs\s*200 g flour \(Quantity: 200, Unit: g, Food: flour\)\s*1 egg$/
+    asksAbout('recipeIngredient', mine, flour({ parts: theirs }), text)
+  })
+
+  it('asks about the nutrient that has a value', () => {
+    const { nutrition } = base
+    const mine = { nutrition: { ...nutrition, fatContent: '3 g' } }
+    asksAbout(
+      'nutrition',
+      mine,
+      { nutrition: { ...nutrition, sugarContent: '3 g' } },
+      /^Theirs\s*Sugar: 3 g$/,
+    )
+  })
+
+  it('asks about a setting that the editor does not change', () => {
+    const { settings } = emptyRecipe('r1')
+    const theirs = { settings: { ...settings, landscapeView: true } }
+    asksAbout('settings', { settings }, theirs, /^Theirs.*Wide layout$/s)
   })
 
   it('takes the fields that are chosen of the other person, and keeps the others', async () => {
