@@ -248,12 +248,16 @@ export class Edits {
     }
   }
 
-  /** A person is asked only about fields that this device has changed, and that the server does not have from here. */
+  /**
+   * A person is asked only about fields that this device has changed, and that the server did not have from here when the edit was begun, or
+   * one that it corrects: what was refused is compared with the version that it began with.
+   */
   #needlessQuestions(edit: Edit, chosen: readonly Field[]): readonly string[] {
+    const begunAt = Math.min(...[edit, ...edit.corrects].map((each) => each.begunAt))
     const own = this.#all.filter(
       (other) =>
         other.isOf(edit.device, edit.userId, recordOf(edit.recipeId)) &&
-        (other === edit || other.state !== 'sent' || other.sentAt > edit.begunAt),
+        (other === edit || other.state !== 'sent' || other.sentAt > begunAt),
     )
     return chosen
       .filter((field) => !own.some(({ values }) => values[field] !== undefined))
