@@ -1,17 +1,12 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { Suspense, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
-import { bodyOf } from '../../api/client.ts'
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useChange } from '../../changes/use-change.ts'
-import { useFields } from '../../changes/use-fields.ts'
 import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Segments, Select, TextField } from '../../ui/Field.tsx'
+import { Segments, Select } from '../../ui/Field.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -40,6 +35,7 @@ import {
 import { EditItem } from './EditItem.tsx'
 import { Later } from './Later.tsx'
 import { Line } from './Line.tsx'
+import { RenameDialog } from './RenameDialog.tsx'
 import type { Connection } from './shopping-store.ts'
 import styles from './ShoppingListPage.module.css'
 import { useShopping, useShoppingStore } from './use-shopping.ts'
@@ -497,40 +493,5 @@ function ListMenu({
         />
       )}
     </>
-  )
-}
-
-function RenameDialog({ list, onClose }: { readonly list: ShoppingList; readonly onClose: () => void }) {
-  const { shopping, shell } = useMessages()
-  const store = useShoppingStore()
-  const form = useFields({ name: list.name })
-  const renaming = useChange({
-    record: list.id,
-    send: (body: typeof form.values, server) =>
-      bodyOf(server.PATCH('/households/shopping/lists/{id}', { params: { path: { id: list.id } }, body })),
-    async onDone(renamed, sent, isHere) {
-      await store.take('shopping-list', renamed)
-      // At once: what is typed between the comparison and the next rendering would be lost.
-      if (isHere() && form.isAsSent(sent)) flushSync(onClose)
-    },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    renaming.act(form.values)
-  }
-  return (
-    <Dialog
-      title={shopping.rename}
-      onClose={onClose}
-      actions={
-        <Button type="submit" form="rename-list" look="filled" busy={renaming.isPending && shell.saving}>
-          {shell.save}
-        </Button>
-      }
-    >
-      <form id="rename-list" onSubmit={submit}>
-        <TextField label={shopping.newList} required maxLength={255} {...form.field('name')} />
-      </form>
-    </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { focused, screen, show, waitFor } from '../../../test/show.tsx'
 import { AddBox } from './AddBox.tsx'
 import { EditItem } from './EditItem.tsx'
 import { LabelOrder } from './LabelOrder.tsx'
+import { RenameDialog } from './RenameDialog.tsx'
 import { ShopForm } from './ShopForm.tsx'
 import { ShoppingPage } from './ShoppingPage.tsx'
 import type { CopiedRows } from './copy.ts'
@@ -216,6 +217,29 @@ describe('the order of the labels of a list', () => {
     ]
     expect(server.sent).to.deep.equal([[request, order]])
     expect(calls).to.deep.equal([['refresh']])
+  })
+})
+
+describe('the form of the name of a list', () => {
+  const request = 'PATCH /households/shopping/lists/s1'
+
+  itIsAForm({
+    open: (onClose) => withStore(<RenameDialog list={list} onClose={onClose} />),
+    field: 'Name of the list',
+    typed: ' day',
+    button: 'Save',
+    request,
+    body: { name: 'Market day' },
+    response: { id: 's1', name: 'Market day' },
+  })
+
+  it('shows the name that the server has stored, without another transfer', async () => {
+    serve({ [request]: { id: 's1', name: 'Mill' } })
+    const { user } = show(withStore(<RenameDialog list={list} onClose={close} />))
+    await user.clear(field('Name of the list'))
+    await user.type(field('Name of the list'), ' Mill{Enter}')
+    await waitFor(() => expect(closed).to.equal(1))
+    expect(calls).to.deep.equal([['take', 'shopping-list', { id: 's1', name: 'Mill' }]])
   })
 })
 
