@@ -90,6 +90,17 @@ describe('the list of ingredients', () => {
     expect(screen.queryByLabelText('Title of the section')).to.equal(null)
   })
 
+  it('keeps the field of a title that is emptied for another one, until it is left', async () => {
+    const { user } = open(line('2 leeks', { title: 'Soup' }))
+    await user.clear(field('Title of the section'))
+    await user.keyboard('Stew')
+    expect(texts()).to.deep.equal(['Stew > 2 leeks'])
+    await user.clear(field('Title of the section'))
+    await user.click(field('Ingredient 1'))
+    expect(screen.queryByLabelText('Title of the section')).to.equal(null)
+    expect(texts()).to.deep.equal(['2 leeks'])
+  })
+
   it('removes a line by its button, and adds one below', async () => {
     const { user } = open(line('2 leeks'), line('1 onion'))
     await user.click(button('Remove: 2 leeks'))
@@ -132,6 +143,13 @@ describe('the list of steps', () => {
     const { user } = open(step(''))
     await user.type(field('Step 1'), 'The soup:{Enter}Boil.')
     expect(texts()).to.deep.equal(['The soup > Boil.'])
+  })
+
+  it('keeps the field of a title that is emptied for another one', async () => {
+    const { user } = open({ ...step('Boil.'), title: 'Soup' })
+    await user.clear(field('Title of the section'))
+    await user.keyboard('Stew')
+    expect(texts()).to.deep.equal(['Stew > Boil.'])
   })
 
   it('adds a step at the end with the focus, and removes one', async () => {

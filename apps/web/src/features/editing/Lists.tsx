@@ -117,16 +117,7 @@ export function IngredientList(props: ListProps<LineDraft>) {
             className={styles.item}
           >
             <div className={styles.fields}>
-              {line.title !== '' && (
-                <TextField
-                  label={editor.sectionTitle}
-                  hiddenLabel
-                  placeholder={editor.sectionTitle}
-                  className={styles.heading ?? ''}
-                  value={line.title}
-                  onChange={(event) => change(line.id, { title: event.target.value })}
-                />
-              )}
+              <SectionTitle title={line.title} onChange={(title) => change(line.id, { title })} />
               <IngredientLine
                 line={line}
                 number={index + 1}
@@ -215,16 +206,7 @@ export function StepList(props: StepListProps) {
         {value.map((step, index) => (
           <SortableItem key={step.id} id={step.id} label={editor.step(index + 1)} className={styles.item}>
             <div className={styles.fields}>
-              {step.title !== '' && (
-                <TextField
-                  label={editor.sectionTitle}
-                  hiddenLabel
-                  placeholder={editor.sectionTitle}
-                  className={styles.heading ?? ''}
-                  value={step.title}
-                  onChange={(event) => change(step.id, { title: event.target.value })}
-                />
-              )}
+              <SectionTitle title={step.title} onChange={(title) => change(step.id, { title })} />
               <StepWords
                 step={step}
                 number={index + 1}
@@ -316,6 +298,31 @@ function Section({
       {hint && <p className={styles.hint}>{hint}</p>}
       {children}
     </section>
+  )
+}
+
+/** The title of the section that a line or a step begins, where it begins one. An emptied field stays until it is left, for the next letter. */
+function SectionTitle({
+  title,
+  onChange,
+}: {
+  readonly title: string
+  readonly onChange: (title: string) => void
+}) {
+  const { editor } = useMessages()
+  const [isEdited, setEdited] = useState(false)
+  if (title === '' && !isEdited) return null
+  return (
+    <TextField
+      label={editor.sectionTitle}
+      hiddenLabel
+      placeholder={editor.sectionTitle}
+      className={styles.heading ?? ''}
+      value={title}
+      onFocus={() => setEdited(true)}
+      onBlur={() => setEdited(false)}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }
 
