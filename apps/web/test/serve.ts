@@ -1,12 +1,14 @@
 import type { Loose } from '../../server/test/send.ts'
 
-/** What the server does with a request: it returns this body, or what a function returns, also later. */
-type Reply = object | ((body: Loose) => unknown)
+/** What the server does with a request: it returns this body, or what a function of the body and the query returns, also later. */
+type Reply = object | ((body: Loose, query: URLSearchParams) => unknown)
 export type Replies = Readonly<Record<string, Reply>>
 
 interface FakeServer {
   /** The requests that change something, with their bodies. */
   readonly sent: readonly (readonly [request: string, body?: Loose])[]
+  /** The idempotency key of each of them. */
+  readonly keys: readonly (string | null)[]
   /** Replies in another way from now on. @param request `PATCH /path` */
   readonly on: (request: string, reply: Reply) => void
 }
@@ -20,18 +22,23 @@ const { fetch } = globalThis
 export function serve(replies: Replies = {}): FakeServer {
   const known = new Map(Object.entries(replies))
   const sent: [request: string, body?: unknown][] = []
+  const keys: (string | null)[] = []
   globalThis.fetch = async (input) => {
     const request = new Request(input)
-    const name = `${request.method} ${new URL(request.url).pathname.replace('/larder/api', '')}`
+    const { pathname, searchParams } = new URL(request.url)
+    const name = `${request.method} ${pathname.replace('/larder/api', '')}`
     const text = await request.text()
     const body: unknown = request.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
-    if (request.method !== 'GET') sent.push(text === '' ? [name] : [name, body])
+    if (request.method !== 'GET') {
+      sent.push(text === '' ? [name] : [name, body])
+      keys.push(request.headers.get('idempotency-key'))
+    }
     const reply = known.get(name)
     if (reply === undefined) setImmediate(failFor, name)
-    const result: unknown = await resultOf(reply ?? {}, body)
+    const result: unknown = await resultOf(reply ?? {}, body, searchParams)
     return result instanceof Response ? result : Response.json(result)
   }
-  return { sent, on: (request, reply) => void known.set(request, reply) }
+  return { sent, keys, on: (request, reply) => void known.set(request, reply) }
 }
 
 /** The server refuses a request. */
@@ -43,12 +50,17 @@ export const refuse =
 /** The server replies when the test says so. */
 export function later(reply: Reply) {
   const { promise, resolve } = Promise.withResolvers<void>()
-  return { reply: (body: unknown) => promise.then(() => resultOf(reply, body)), respond: resolve }
+  return {
+    reply: (body: unknown, query: URLSearchParams) => promise.then(() => resultOf(reply, body, query)),
+    respond: resolve,
+  }
 }
 
-const resultOf = (reply: Reply, body: unknown): unknown => (isFunction(reply) ? reply(body) : reply)
+const resultOf = (reply: Reply, body: unknown, query: URLSearchParams): unknown =>
+  isFunction(reply) ? reply(body, query) : reply
 
-const isFunction = (reply: Reply): reply is (body: Loose) => unknown => typeof reply === 'function'
+const isFunction = (reply: Reply): reply is Extract<Reply, (...words: never[]) => unknown> =>
+  typeof reply === 'function'
 
 /** Outside of what the test calls, so that mocha fails the test instead of the page. */
 function failFor(request: string): never {
