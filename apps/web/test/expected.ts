@@ -13,11 +13,13 @@ export function portOf(server: { address(): AddressInfo | string | null }): numb
   return address.port
 }
 
-export type PartOf<Whole> = Whole extends (...args: never[]) => unknown
+export type PartOf<Whole> = unknown extends Whole
   ? Whole
-  : Whole extends readonly (infer Entry)[]
-    ? readonly PartOf<Entry>[]
-    : { readonly [Key in keyof Whole]?: PartOf<Whole[Key]> | undefined }
+  : Whole extends (...args: never[]) => unknown
+    ? Whole
+    : Whole extends readonly (infer Entry)[]
+      ? readonly PartOf<Entry>[]
+      : { readonly [Key in keyof Whole]?: PartOf<Whole[Key]> | undefined }
 
 /** A value with the fields that a test needs. Each has the type that it has in the whole. */
 export function partOf<Whole>(part: PartOf<Whole>): Whole
