@@ -38,9 +38,10 @@ export function ShopForWeek({ first, last }: { readonly first: Day; readonly las
   )
 }
 
-/** The recipes of meals, each once, as often as it is planned. */
+/** The recipes of meals, each once, in the amounts of all its meals. */
 function recipesOf(meals: readonly Meal[]): readonly RecipeToBuy[] {
-  const times = new Map<string, number>()
-  for (const { recipeId } of meals) if (recipeId) times.set(recipeId, (times.get(recipeId) ?? 0) + 1)
-  return [...times].map(([id, scale]) => ({ id, scale }))
+  const scales = new Map<string, number>()
+  for (const { recipeId, recipeScale } of meals)
+    if (recipeId) scales.set(recipeId, (scales.get(recipeId) ?? 0) + recipeScale)
+  return [...scales].map(([id, scale]) => ({ id, scale }))
 }

@@ -6,6 +6,7 @@ import { screen, show, waitFor, within } from '../../../test/show.tsx'
 import { plusDays, today } from '../../entities/meal/days.ts'
 import { CalendarDialog } from './CalendarDialog.tsx'
 import { Shelf } from './Shelf.tsx'
+import { ShopForWeek } from './ShopForWeek.tsx'
 import { DragArea } from '../../ui/drag.tsx'
 
 describe('the dialog that publishes the plan as a calendar', () => {
@@ -109,5 +110,60 @@ describe('the recipes to plan', () => {
     await waitFor(() => expect(places()).to.deep.equal([[], ['Soup', 'Stew']]))
     await user.type(screen.getByRole('searchbox', { name: 'Find a recipe' }), 'ste')
     await waitFor(() => expect(places()).to.deep.equal([[], ['Stew']]))
+  })
+})
+
+describe('shopping for a week of the plan', () => {
+  it('adds what the meals from today on need in the amounts that are planned', async () => {
+    const asked: (string | null)[][] = []
+    const request = 'POST /households/shopping/lists/s1/recipe'
+    const leek = { id: 'leek', name: 'leek', pluralName: null, aliases: [], onHand: false }
+    const server = serve({
+      'GET /households/mealplans': (_: unknown, query: URLSearchParams) => {
+        asked.push([query.get('startDate'), query.get('endDate')])
+        const meal = (recipeId: string | null, recipeScale: number) => ({ recipeId, recipeScale })
+        return { data: [meal('r1', 1), meal(null, 1), meal('r1', 2)] }
+      },
+      'GET /recipes/r1': {
+        ...{
+          id: 'r1',
+          slug: 'r1',
+          name: 'Soup',
+          recipeServings: 2,
+          recipeYieldQuantity: 0,
+          recipeYield: null,
+        },
+        ...{ recipeInstructions: [], notes: [] },
+        recipeIngredient: [
+          {
+            ...{ referenceId: 'l1', quantity: 3, quantityMax: null, unit: null, unitId: null, note: '' },
+            ...{
+              food: leek,
+              foodId: 'leek',
+              words: null,
+              display: '3 leek',
+              originalText: null,
+              title: null,
+            },
+          },
+        ],
+      },
+      'GET /households/preferences': { unitSystem: null },
+      'GET /households/on-hand': { foods: [] },
+      'GET /households/shopping/lists': { data: [{ id: 's1', name: 'Market' }] },
+      'GET /households/shopping/items': { data: [] },
+      [request]: {},
+    })
+    const last = plusDays(today(), 4)
+    const { user } = show(<ShopForWeek first={plusDays(today(), -2)} last={last} />)
+    expect(asked).to.deep.equal([])
+    await user.click(button('Shop for the week'))
+    await user.click(await screen.findByRole('button', { name: 'Add 1 item' }))
+    await screen.findByText('On the list “Market”')
+    expect(asked).to.deep.equal([[today(), last]])
+    expect(server.sent.map(([, [body]]) => [body.recipeId, body.recipeIncrementQuantity])).to.deep.equal([
+      ['r1', 3],
+    ])
+    expect(screen.queryByRole('dialog')).to.equal(null)
   })
 })
