@@ -49,9 +49,11 @@ function changeOf(draft: Draft, field: Field, text: string): Partial<Draft> {
 }
 
 /**
- * `open`: the page has not said whether the edit is stored. When it is closed before, the edit can have any effect. `stored`: it is on the
- * device. `refused`: it waits there for a person. `failed`: the server has failed, so that the edit can have any effect. `withdrawn`: it was not stored, or a later one
- * replaces it.
+ * - `open`: the page has not said whether the edit is stored. When the page is closed before, the edit can have any effect.
+ * - `stored`: it is on the device.
+ * - `refused`: it waits there for a person.
+ * - `failed`: the server has failed, so that the edit can have any effect.
+ * - `withdrawn`: it was not stored, or a later one replaces it.
  */
 type State = 'open' | 'stored' | 'sent' | 'refused' | 'failed' | 'withdrawn'
 

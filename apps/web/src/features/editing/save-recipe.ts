@@ -219,7 +219,10 @@ export function recipeOf({ name, input }: StoredChange): Pick<Recipe, 'id' | 'na
   return creation ? { id: stored.recipe.id, name: draft.name } : stored.recipe
 }
 
-/** The version of a recipe that was changed without a connection, by the id of the recipe. Of a new one, which can be sent meanwhile: what was saved. */
+/**
+ * The version of a recipe that was changed without a connection, by the id of the recipe. A new recipe has none, so it is what was saved
+ * here: it can be sent while the editor opens.
+ */
 export async function baseOfSaved(client: QueryClient, id: string): Promise<Opened | undefined> {
   const change = await queueOf(client).find(savingRecipe, recordOf(id))
   if (!change || !isEdited(change.input)) return undefined
