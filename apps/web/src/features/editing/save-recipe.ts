@@ -46,11 +46,14 @@ export async function readStored(slug: string): Promise<Opened> {
   return { recipe: body, etag }
 }
 
+/** Where a proxy changes entity tags, every version counts as outdated. */
+const maxAttempts = 5
+
 /**
  * Stores the changes. The server can have a newer version in which no other person has changed a field of the editor: after a lost response,
  * or when something else of the recipe was changed. That version has the changes already, or gets them.
  * @param before what it began with, and what was sent since. Without it, every other field counts as changed by somebody else
- * @throws ApiError 412 when somebody else has changed a field of the editor since
+ * @throws ApiError 412 when somebody else has changed a field of the editor since, or every attempt was refused
  */
 export async function update(
   stored: Opened,
@@ -58,22 +61,29 @@ export async function update(
   server: Server,
   before: readonly Draft[] = [],
 ): Promise<Saved> {
-  const keys = changedKeys(draftOf(stored.recipe), wanted)
-  if (keys.length === 0) return { slug: stored.recipe.slug, version: stored }
+  let [version, known] = [stored, before]
+  for (let attempts = 1; ; attempts++)
+    try {
+      return await updateVersion(version, wanted, server)
+    } catch (error) {
+      if (!isOutdated(error)) throw error
+      version = await readStored(stored.recipe.id)
+      if (isOf(version, [], wanted)) return { slug: version.recipe.slug, version }
+      if (attempts === maxAttempts || !isOf(version, known, wanted)) throw error
+      known = [draftOf(version.recipe)]
+    }
+}
+
+/** @throws ApiError 412 when the server has another version */
+async function updateVersion(version: Opened, wanted: Draft, server: Server): Promise<Saved> {
+  const keys = changedKeys(draftOf(version.recipe), wanted)
+  if (keys.length === 0) return { slug: version.recipe.slug, version }
   const body = bodyOfDraft(wanted, keys)
-  const path = { slug: stored.recipe.id }
-  const header = ifMatch(await tagOf(stored))
-  try {
-    const changed = server.PATCH('/recipes/{slug}', { params: { path, header }, body })
-    const { body: recipe, etag } = await taggedBodyOf(changed)
-    return { slug: recipe.slug, version: { recipe, etag } }
-  } catch (error) {
-    if (!isOutdated(error)) throw error
-    const version = await readStored(stored.recipe.id)
-    if (isOf(version, [], wanted)) return { slug: version.recipe.slug, version }
-    if (!isOf(version, before, wanted)) throw error
-    return update(version, wanted, server, [draftOf(version.recipe)])
-  }
+  const path = { slug: version.recipe.id }
+  const header = ifMatch(await tagOf(version))
+  const changed = server.PATCH('/recipes/{slug}', { params: { path, header }, body })
+  const { body: recipe, etag } = await taggedBodyOf(changed)
+  return { slug: recipe.slug, version: { recipe, etag } }
 }
 
 /** Whether a version has no fields but those of these drafts. */
@@ -233,7 +243,7 @@ export async function baseOfSaved(client: QueryClient, id: string): Promise<Open
 /**
  * Saves a draft over a newer version, unless somebody else has changed the same field.
  * @param before what it began with, and what was sent or saved since. The server can have any of these
- * @throws ApiError 412 when both have changed a field
+ * @throws ApiError 412 when both have changed a field, or every attempt was refused
  */
 export async function updateMerged(
   now: Opened,
@@ -241,12 +251,17 @@ export async function updateMerged(
   wanted: Draft,
   server: Server,
 ): Promise<Saved> {
-  const { merged, both } = mergeSaved(now.recipe, before, wanted)
-  if (both.length > 0) throw new ApiError(412)
-  try {
-    return await update(now, merged, server)
-  } catch (error) {
-    if (!isOutdated(error)) throw error
-    return updateMerged(await readStored(now.recipe.id), [draftOf(now.recipe)], merged, server)
+  let [version, known, mine] = [now, before, wanted]
+  for (let attempts = 1; ; attempts++) {
+    const { merged, both } = mergeSaved(version.recipe, known, mine)
+    if (both.length > 0) throw new ApiError(412)
+    try {
+      return await update(version, merged, server)
+    } catch (error) {
+      if (attempts === maxAttempts || !isOutdated(error)) throw error
+      known = [draftOf(version.recipe)]
+      mine = merged
+      version = await readStored(now.recipe.id)
+    }
   }
 }
