@@ -1,4 +1,6 @@
 import { expect } from 'chai'
+import { serve } from '../../../test/serve.ts'
+import { serverWith } from '../../api/client.ts'
 import { draftOf, emptyDraft, type Draft } from '../../entities/recipe/draft.ts'
 import { emptyRecipe } from '../../entities/recipe/empty-recipe.ts'
 import type { Recipe } from '../../entities/recipe/queries.ts'
@@ -77,7 +79,22 @@ describe('a draft that is saved again before it is sent', () => {
 
   it('has no picture when the person has taken it back', () => {
     expect(joined({ withdrawsPicture: true })).to.include({ picture: undefined })
-    expect(joined({ withdrawsPicture: true, corrected: original })).to.include({ picture: undefined })
+    const corrected = joined({ withdrawsPicture: true, corrected: original })
+    // The server has not got it.
+    expect(corrected).to.include({ picture: undefined, withdrawsPicture: false })
+  })
+
+  it('removes the picture that was sent before it was taken back', async () => {
+    const server = serve({ 'DELETE /recipes/r1/image': {} })
+    await saveRecipe.send(edited({ withdrawsPicture: true }), serverWith())
+    expect(server.sent).to.deep.equal([['DELETE /recipes/r1/image']])
+  })
+
+  it('removes no picture where the recipe had another one, which may be the present one', async () => {
+    const server = serve()
+    const before = { recipe: { ...stored, image: 'a' }, etag: '"1"' }
+    await saveRecipe.send(edited({ withdrawsPicture: true, stored: before }), serverWith())
+    expect(server.sent).to.deep.equal([])
   })
 })
 

@@ -153,7 +153,10 @@ export interface Edited extends CreatesRecipe {
   readonly before: readonly Draft[]
   /** Undefined without a change of the picture. */
   readonly picture: PictureChange | undefined
-  /** Whether the person has taken back the picture that was saved here before. */
+  /**
+   * Whether the person has taken back the picture that was saved here before. It can be sent by then: it is removed, unless the recipe
+   * had another one, which this device does not have and cannot restore.
+   */
   readonly withdrawsPicture?: boolean
   /** The refused draft that this one corrects. The person has seen all of it, and may have chosen the fields of somebody else. */
   readonly corrected: Draft | undefined
@@ -163,7 +166,7 @@ export interface Edited extends CreatesRecipe {
 export const saveRecipe: QueuedChange<Edited> = {
   name: savingRecipe,
   record: ({ stored }) => recordOf(stored.recipe.id),
-  async send({ stored, creation, from, before, draft, picture }, server) {
+  async send({ stored, creation, from, before, draft, picture: chosen, withdrawsPicture }, server) {
     const wanted = { ...draft, recipeIngredient: await parseDraft(draft.recipeIngredient) }
     if (creation) await create(stored.recipe.id, wanted, before, server)
     else
@@ -171,6 +174,7 @@ export const saveRecipe: QueuedChange<Edited> = {
         if (!isOutdated(error)) throw error
         await updateMerged(await readStored(stored.recipe.id), [from, ...before], wanted, server)
       })
+    const picture = chosen ?? (withdrawsPicture && stored.recipe.image === null ? 'none' : undefined)
     if (picture) await savePicture(stored.recipe.id, picture, server)
   },
   shows: ({ stored: { recipe }, creation, draft }) => [
@@ -189,7 +193,12 @@ export const saveRecipe: QueuedChange<Edited> = {
   outdates: [...showingRecipes, organizerKeys.all],
   joined(earlier, later) {
     const picture = later.picture ?? (later.withdrawsPicture ? undefined : earlier.picture)
-    if (later.corrected) return { ...corrected(earlier, later, later.corrected), picture }
+    if (later.corrected)
+      return {
+        ...corrected(earlier, later, later.corrected),
+        picture,
+        withdrawsPicture: earlier.withdrawsPicture === true,
+      }
     const draft = mergeDrafts(later.from, later.draft, earlier.draft)
     const all = { ...earlier, draft, picture, before: [...earlier.before, earlier.draft] }
     return earlier.creation ? { ...all, ...creationOf(earlier.stored.recipe.id, draft) } : all
