@@ -170,6 +170,17 @@ describe('the lines of a shopping list', () => {
     screen.getByText('Unsynced 1')
   })
 
+  it('that are done are unfolded where the server refused that they are ticked', async () => {
+    const refused: Operation = {
+      ...{ kind: 'edit', sequence: 1, key: 'k1', itemId: 'i2', edit: { checked: true } },
+      refused: { code: 'test/full', message: 'This stays open.' },
+    }
+    const { user } = await open({ operations: [refused] })
+    screen.getByText('The server refused this: This stays open.')
+    await user.click(button('Discard'))
+    expect(calls).to.deep.equal([['discardRefused', [refused]]])
+  })
+
   it('are edited in a dialog', async () => {
     const { user } = await open()
     await user.click(button('Edit candles'))

@@ -350,7 +350,7 @@ function ShopChoice({
   )
 }
 
-/** Items that are folded into one line. */
+/** Items that are folded into one line, and unfolded when one of them needs a decision. */
 function Folded({
   icon,
   items,
@@ -366,10 +366,14 @@ function Folded({
   readonly copy: Copy
   readonly onEdit: (item: ShownItem) => void
 }) {
-  const [isOpen, setOpen] = useState(false)
+  const needsDecision = items.some(({ refused }) => refused !== undefined)
+  const [isOpen, setOpen] = useState(needsDecision)
+  useEffect(() => {
+    if (needsDecision) setOpen(true)
+  }, [needsDecision])
   if (items.length === 0) return null
   return (
-    <details className={styles.done} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.done} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <Icon name={icon} small />
         <span>{children}</span>
