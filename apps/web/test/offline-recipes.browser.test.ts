@@ -348,8 +348,8 @@ describe('recipes that are changed without a connection', function () {
     await context.close()
   })
 
-  it('stay on the page of a new recipe when the server refuses it', async () => {
-    const name = `Flan ${number}`
+  /** A new recipe that the server has refused. */
+  const refuseNew = async (name: string) => {
     const page = await openOffline(web, '/recipes/new')
     await page.getByLabel('Name', { exact: true }).fill(name)
     await save(page)
@@ -370,11 +370,38 @@ describe('recipes that are changed without a connection', function () {
     await page.context().setOffline(false)
     const link = page.getByRole('link', { name: `Your changes to “${name}” could not be saved.` })
     await link.waitFor()
+    return { page, link }
+  }
+
+  it('stay on the page of a new recipe when the server refuses it', async () => {
+    const name = `Flan ${number}`
+    const { page, link } = await refuseNew(name)
     await page.reload()
     await title(page, name).waitFor()
     await link.click()
     await page.getByLabel('Name', { exact: true }).waitFor()
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).to.equal(name)
+    await page.context().close()
+  })
+
+  it('are nowhere any more when a new recipe that the server has refused is discarded', async () => {
+    const name = `Flan ${number}`
+    const { page, link } = await refuseNew(name)
+    const { pathname } = new URL(page.url())
+    await link.click()
+    await page.getByRole('button', { name: 'Discard it' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard it' }).click()
+    await page.waitForURL('**/recipes')
+    await link.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: `Stew ${number}` }).waitFor()
+    expect(await page.getByRole('link', { name }).count()).to.equal(0)
+    // The router reports that the recipe of this page does not exist.
+    page.removeAllListeners('console')
+    // Without a reload.
+    await page.goBack()
+    await page.waitForURL(`**${pathname}`)
+    await rest(page)
+    expect(await title(page, name).count()).to.equal(0)
     await page.context().close()
   })
 

@@ -197,10 +197,14 @@ const note: QueuedChange<Note> = {
   outdates: [],
 }
 
+/** What pages show of such texts. */
+const indexKey = ['index']
+
 /** A text whose changes become one. */
 const page: QueuedChange<Note> = {
   ...note,
   name: 'page',
+  outdates: [indexKey],
   joined: (earlier, later) => ({ ...earlier, text: `${earlier.text} and ${later.text}` }),
 }
 
@@ -604,7 +608,9 @@ describe('the queue of changes', () => {
       device.reconnect()
       await device.rest()
       const [refused] = tab.queue.refused()
+      tab.client.setQueryData(indexKey, [])
       await tab.queue.discard(defined(refused))
+      expect(tab.client.getQueryState(indexKey)?.isInvalidated).to.equal(true)
       expect(texts()).to.deep.equal([])
       expect(device.rows.size).to.equal(0)
       expect(device.notes()).to.deep.equal([])

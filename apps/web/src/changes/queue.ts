@@ -162,11 +162,17 @@ export class ChangeQueue {
   /** Forgets a change that was refused, unless another page has changed it since it was found. */
   async discard({ key, sequence, record }: Pick<StoredChange, 'key' | 'sequence' | 'record'>): Promise<void> {
     const { storage, alone, tell } = this.#parts
-    await alone(lockOf(record), async () => {
-      if ((await storage.get(key))?.sequence === sequence) await storage.remove(key)
+    const discarded = await alone(lockOf(record), async () => {
+      const row = await storage.get(key)
+      if (row?.sequence !== sequence) return undefined
+      await storage.remove(key)
+      return row
     }).catch(() => undefined)
     tell('stored')
     await this.#readStored()
+    // Queries can show what was refused, such as a new record that the server does not have.
+    for (const queryKey of this.#kinds.get(discarded?.name ?? '')?.outdates ?? [])
+      void outdate(this.#client, { queryKey })
   }
 
   /** How many changes this device has stored that wait for the server. */

@@ -9,7 +9,7 @@ import { useFields, type Fields } from '../../changes/use-fields.ts'
 import { useQueued } from '../../changes/use-queue.ts'
 import { keysOf } from '../../device/own-keys.ts'
 import { useMessages } from '../../messages/index.ts'
-import { showingRecipes } from '../../entities/recipe/queries.ts'
+import { recipeQuery, showingRecipes } from '../../entities/recipe/queries.ts'
 import { fieldErrors } from '../../api/field-errors.ts'
 import { showFailure, showToast } from '../../ui/toasts.tsx'
 import { useGoBack } from '../../ui/visits.ts'
@@ -33,7 +33,7 @@ import type { DraftKey, DraftWriter, Opened, StoredDraft } from './stored-drafts
 import { useLeavingGuard } from './use-leaving-guard.ts'
 import { useVersion } from './use-version.ts'
 import { useStoredDraft } from './use-stored-draft.ts'
-import { beginningOf, useSavedHere, withSavedHere, type SavedHere } from './use-saved-here.ts'
+import { beginningOf, isNewHere, useSavedHere, withSavedHere, type SavedHere } from './use-saved-here.ts'
 import {
   afterSaving,
   create,
@@ -79,9 +79,13 @@ function RestoringEditor({ draftKey, opened }: { readonly draftKey: DraftKey; re
   const storage = useStoredDraft(draftKey)
   /** How often it has begun again. */
   const [times, setTimes] = useState(0)
+  const [isDiscarded, setDiscarded] = useState(false)
   const { saved, discard } = useSavedHere(draftKey, times)
-  if (!storage || saved === undefined) return null
-  const { writer } = storage
+  const writer = storage?.writer
+  /** Nothing is left of a new recipe, unless another page has corrected it since. */
+  const isOver = isDiscarded && saved === null && isNewHere(opened)
+  useLeavingDiscarded(isOver ? opened : undefined, writer)
+  if (!storage || saved === undefined || isOver) return null
   const restored = times === 0 ? storage.restored : undefined
   const beginAgain = () => setTimes((count) => count + 1)
   return (
@@ -92,10 +96,27 @@ function RestoringEditor({ draftKey, opened }: { readonly draftKey: DraftKey; re
       saved={saved}
       writer={writer}
       onDiscarded={beginAgain}
-      onDiscard={() => void discard().then(beginAgain)}
+      onDiscard={() =>
+        void discard().then((wasRefused) => {
+          setDiscarded(wasRefused)
+          beginAgain()
+        })
+      }
       onSaved={discard}
     />
   )
+}
+
+/** Leaves for the recipes when a new recipe was discarded. The next look at it finds nothing. */
+function useLeavingDiscarded(discarded: Opened | undefined, writer: DraftWriter | undefined) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!discarded) return
+    writer?.put(undefined)
+    client.removeQueries({ queryKey: recipeQuery(discarded.recipe.slug).queryKey })
+    void navigate({ to: '/recipes', replace: true })
+  }, [discarded, writer, client, navigate])
 }
 
 interface Form {
@@ -368,7 +389,7 @@ interface EditorProps {
   /** The same, and also without what was saved here. */
   readonly onDiscard: () => void
   /** The server has what was saved here. */
-  readonly onSaved: () => Promise<void>
+  readonly onSaved: () => Promise<unknown>
 }
 
 function Editor(props: EditorProps) {

@@ -18,13 +18,13 @@ export interface SavedHere extends Pick<StoredChange, 'key' | 'sequence' | 'reco
 
 /**
  * What this device has saved of a recipe without a connection. Null without it; undefined until it was read. `discard` forgets it when it
- * was refused, unless another page has corrected it since.
+ * was refused, unless another page has corrected it since, and returns whether it was refused.
  * @param times it is read again when this changes
  */
 export function useSavedHere(
   recipeId: string,
   times: number,
-): { readonly saved: SavedHere | null | undefined; readonly discard: () => Promise<void> } {
+): { readonly saved: SavedHere | null | undefined; readonly discard: () => Promise<boolean> } {
   const queue = queueOf(useQueryClient())
   const [found, setFound] = useState<{ readonly saved: SavedHere | null; readonly times: number }>()
   useEffect(() => {
@@ -38,7 +38,9 @@ export function useSavedHere(
   }, [queue, recipeId, times])
   const saved = found?.times === times ? found.saved : undefined
   const discard = useCallback(async () => {
-    if (saved?.isRefused) await queue.discard(saved)
+    if (!saved?.isRefused) return false
+    await queue.discard(saved)
+    return true
   }, [queue, saved])
   return { saved, discard }
 }
@@ -75,6 +77,9 @@ export interface Beginning {
   readonly before: readonly Draft[]
 }
 
+/** Whether a recipe is one that this device has saved, and not one of the server. */
+export const isNewHere = (opened: Opened | undefined): boolean => opened?.recipe.createdAt === ''
+
 /** @param opened the recipe, as it is shown. Undefined in the editor for a new one */
 export function beginningOf(saved: SavedHere | null, opened: Opened | undefined): Beginning {
   if (saved) {
@@ -85,7 +90,7 @@ export function beginningOf(saved: SavedHere | null, opened: Opened | undefined)
   const empty = emptyDraft()
   if (!opened) return { base: undefined, original: empty, draft: empty, before: [] }
   const draft = draftOf(opened.recipe)
-  if (opened.recipe.createdAt !== '') return { base: opened, original: draft, draft, before: [] }
+  if (!isNewHere(opened)) return { base: opened, original: draft, draft, before: [] }
   // It was sent while the page was opened.
   return { base: undefined, original: empty, draft, creation: opened.recipe.id, before: [draft] }
 }
