@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { Loose } from '../../server/test/send.ts'
 import { allSent, openWeb, type TestWeb } from './browser.ts'
@@ -23,6 +24,8 @@ describe('on a slow line', function () {
   const call = async (method: string, path: string, json?: object) =>
     (await web.larder.request(method, path, { token: web.larder.token, ...(json && { json }) })).body
 
+  const picture = join(import.meta.dirname, '../public/samples/soup.webp')
+
   it('a page does not leave with what was typed while a recipe was saved', async () => {
     const page = await web.visit('/recipes/new')
     await late(page, '**/larder/api/recipes', 1_500)
@@ -34,6 +37,25 @@ describe('on a slow line', function () {
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('heading', { level: 1, name: 'Onion tart', exact: true }).waitFor()
     expect((await call('GET', '/api/recipes/onion-tart')).description).to.equal('For Sunday')
+    await page.context().close()
+  })
+
+  it('a recipe that was saved with a picture is in no conflict with itself when it cannot be read', async () => {
+    await call('POST', '/api/recipes', { name: 'Fig cake' })
+    const page = await web.visit('/recipes/fig-cake/edit')
+    await page.getByLabel('Description').fill('Sweet')
+    await page.getByLabel('Add a picture').setInputFiles(picture)
+    await late(page, '**/larder/api/recipes/*/image', 3_000)
+    await page.route('**/larder/api/recipes/*', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.fallback(),
+    )
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByLabel('Description').fill('Sweet and soft')
+    await page.getByText('What you typed since is not saved yet').waitFor()
+    await page.unroute('**/larder/api/recipes/*')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Fig cake', exact: true }).waitFor()
+    expect((await call('GET', '/api/recipes/fig-cake')).description).to.equal('Sweet and soft')
     await page.context().close()
   })
 

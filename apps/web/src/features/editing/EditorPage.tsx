@@ -262,7 +262,7 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
     async correct({ slug }, { draft: wanted, picture: newPicture, stored }, server) {
       const read = await readOnce(wanted)
       const saved = stored
-        ? await update(stored, read, server)
+        ? await update(stored, read, server, own)
         : await updateMerged(await readStored(slug), before, read, server)
       if (!newPicture) return saved
       await savePicture(saved.slug, newPicture, server)
