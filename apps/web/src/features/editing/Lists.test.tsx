@@ -9,6 +9,7 @@ import {
   emptyStep,
   type LineDraft,
   type NoteDraft,
+  type Parts,
   type StepDraft,
 } from '../../entities/recipe/draft.ts'
 import { IngredientList, NoteList, StepList } from './Lists.tsx'
@@ -32,9 +33,11 @@ const line = (text: string, changes: Partial<LineDraft> = {}) => ({
   ...changes,
 })
 const leeks = line('2 leeks', {
-  parts: partOf({ quantity: 2, food: { id: 'f1', name: 'Leek', pluralName: 'Leeks' } }),
+  parts: partOf<Parts>({ quantity: 2, food: { id: 'f1', name: 'Leek', pluralName: 'Leeks' } }),
 })
-const onion = line('1 onion', { parts: partOf({ food: { id: 'f2', name: 'Onion', pluralName: null } }) })
+const onion = line('1 onion', {
+  parts: partOf<Parts>({ food: { id: 'f2', name: 'Onion', pluralName: null } }),
+})
 
 describe('the list of ingredients', () => {
   function List({ first }: { readonly first: readonly LineDraft[] }) {

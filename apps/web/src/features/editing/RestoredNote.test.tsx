@@ -7,10 +7,7 @@ describe('the note that what was typed is here again', () => {
   it('discards it only after a question', async () => {
     let discarded = 0
     const { user } = show(
-      <RestoredNote
-        restored={{ typedAt: Date.parse('2026-05-04T10:00Z') }}
-        onDiscard={() => void discarded++}
-      />,
+      <RestoredNote restored={{ typedAt: '2026-05-04T10:00:00Z' }} onDiscard={() => void discarded++} />,
     )
     screen.getByText(/^What you typed on .*2026.* was not saved\. It is here again\.$/)
     const ask = async () => {

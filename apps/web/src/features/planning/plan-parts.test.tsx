@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { defined } from '../../../test/expected.ts'
-import { button, field } from '../../../test/form-contract.tsx'
+import { button } from '../../../test/form-contract.tsx'
 import { later, refuse, serve } from '../../../test/serve.ts'
 import { screen, show, waitFor, within } from '../../../test/show.tsx'
 import { plusDays, today } from '../../entities/meal/days.ts'
