@@ -20,8 +20,8 @@ describe('the sheet of filters', () => {
     'GET /organizers/categories': { data: [] },
     'GET /organizers/tools': { data: [] },
     'GET /recipes/counts': (_: unknown, query: URLSearchParams) => {
-      const asked = `${query.getAll('tags').join()} ${query.get('queryFilter') ?? ''}`
-      return { total: totals[asked] ?? 1, counts: [] }
+      const narrowed = `${query.getAll('tags').join()} ${query.get('queryFilter') ?? ''}`
+      return { total: totals[narrowed] ?? 1, counts: [] }
     },
     [request]: { id: 'c1' },
   }
@@ -78,10 +78,10 @@ describe('the sheet of filters', () => {
     await user.click(button('Keep for later'))
     await screen.findByText('Kept on this device')
     again(<Sheet key="next" first={{ q: 'cake', rating: 4 }} />)
-    const kept = () => within(screen.getByRole('group', { name: 'Kept for later' }))
-    await user.click(await kept().findByRole('button', { name: 'Quick' }))
+    const forLater = () => within(screen.getByRole('group', { name: 'Kept for later' }))
+    await user.click(await forLater().findByRole('button', { name: 'Quick' }))
     expect(chosen()).to.deep.equal({ q: 'cake', tags: ['quick'] })
-    await user.click(kept().getByRole('button', { name: 'Stop keeping “Quick”' }))
+    await user.click(forLater().getByRole('button', { name: 'Stop keeping “Quick”' }))
     expect(screen.queryByRole('group', { name: 'Kept for later' })).to.equal(null)
     expect(chosen()).to.deep.equal({ q: 'cake', tags: ['quick'] })
   })

@@ -10,15 +10,15 @@ describe('the note that what was typed is here again', () => {
       <RestoredNote restored={{ typedAt: '2026-05-04T10:00:00Z' }} onDiscard={() => void discarded++} />,
     )
     screen.getByText(/^What you typed on .*2026.* was not saved\. It is here again\.$/)
-    const ask = async () => {
+    const openQuestion = async () => {
       await user.click(
         within(defined(screen.getAllByRole('status')[0])).getByRole('button', { name: /^Discard/ }),
       )
       return within(screen.getByRole('dialog'))
     }
-    await user.click((await ask()).getByRole('button', { name: 'Cancel' }))
+    await user.click((await openQuestion()).getByRole('button', { name: 'Cancel' }))
     expect(discarded).to.equal(0)
-    await user.click((await ask()).getByRole('button', { name: /^Discard/ }))
+    await user.click((await openQuestion()).getByRole('button', { name: /^Discard/ }))
     expect(discarded).to.equal(1)
   })
 })

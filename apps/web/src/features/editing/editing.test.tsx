@@ -177,17 +177,17 @@ describe('the choice between two versions of a recipe', () => {
         onResolve={() => undefined}
       />,
     )
-  const asked = () => screen.queryAllByRole('group').map((one) => one.querySelector('legend')?.textContent)
+  const choices = () => screen.queryAllByRole('group').map((one) => one.querySelector('legend')?.textContent)
 
   it('does not ask about a field with equal values', () => {
     const keys: readonly (keyof Draft)[] = ['name', 'notes', 'recipeIngredient', 'recipeInstructions']
     open({ ...steps({}) }, { ...steps({ id: 'other' }), ...flour({ id: 'other' }), name: 'Broth' }, keys)
-    expect(asked()).to.deep.equal(['Name'])
+    expect(choices()).to.deep.equal(['Name'])
   })
 
   const asksAbout = (key: keyof Draft, mine: Partial<Draft>, theirs: Partial<Draft>, text: RegExp) => {
     open(mine, theirs, [key])
-    expect(asked()).to.have.length(1)
+    expect(choices()).to.have.length(1)
     screen.getByRole('radio', { name: text })
     screen.getByText('Choose which version to keep', { exact: false })
   }

@@ -115,12 +115,12 @@ describe('the recipes to plan', () => {
 
 describe('shopping for a week of the plan', () => {
   it('adds what the meals from today on need in the amounts that are planned', async () => {
-    const asked: (string | null)[][] = []
+    const requests: (string | null)[][] = []
     const request = 'POST /households/shopping/lists/s1/recipe'
     const leek = { id: 'leek', name: 'leek', pluralName: null, aliases: [], onHand: false }
     const server = serve({
       'GET /households/mealplans': (_: unknown, query: URLSearchParams) => {
-        asked.push([query.get('startDate'), query.get('endDate')])
+        requests.push([query.get('startDate'), query.get('endDate')])
         const meal = (recipeId: string | null, recipeScale: number) => ({ recipeId, recipeScale })
         return { data: [meal('r1', 1), meal(null, 1), meal('r1', 2)] }
       },
@@ -156,11 +156,11 @@ describe('shopping for a week of the plan', () => {
     })
     const last = plusDays(today(), 4)
     const { user } = show(<ShopForWeek first={plusDays(today(), -2)} last={last} />)
-    expect(asked).to.deep.equal([])
+    expect(requests).to.deep.equal([])
     await user.click(button('Shop for the week'))
     await user.click(await screen.findByRole('button', { name: 'Add 1 item' }))
     await screen.findByText('On the list “Market”')
-    expect(asked).to.deep.equal([[today(), last]])
+    expect(requests).to.deep.equal([[today(), last]])
     expect(server.sent.map(([, [body]]) => [body.recipeId, body.recipeIncrementQuantity])).to.deep.equal([
       ['r1', 3],
     ])

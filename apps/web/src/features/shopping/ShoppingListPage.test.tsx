@@ -57,11 +57,16 @@ const recorded = [...names, 'refresh', 'retryRefused', 'discardRefused']
 
 const keyed = (all: readonly Row[]): ReadonlyMap<string, Row> => new Map(all.map((row) => [row.id, row]))
 
-const copyOf = ({ items = [leeks, candles], shops: kept = [], operations = [], lists = [list] }: Shown) => {
+const copyOf = ({
+  items = [leeks, candles],
+  shops: storedShops = [],
+  operations = [],
+  lists = [list],
+}: Shown) => {
   const rows = new Map<CopiedResource, ReadonlyMap<string, Row>>([
     ['label', keyed([greens])],
     ['food', keyed(foods)],
-    ['shop', keyed(kept)],
+    ['shop', keyed(storedShops)],
     ['shopping-list', keyed(lists)],
     ['shopping-item', keyed(items)],
   ])
