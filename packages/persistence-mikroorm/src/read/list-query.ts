@@ -89,37 +89,29 @@ async function positionsOf(
   rows: readonly Row[],
 ) {
   const { keys, seed } = order
-  const [first, last] = [rows[0], rows.at(-1)]
+  const [first, last] = [rows[0], rows.at(-1)].map((row) => row?.[idAt] as Id | undefined)
   if (!first || !last || seed !== undefined) return undefined
   const { dialect } = session
-  const decoded = (row: Row, places: readonly number[], id: Id) => ({
-    id,
-    values: keys.map(
-      ({ path }, index) => dialect.decode(path.column!.type, row[places[index]!]) as BoundValue | null,
-    ),
-  })
-  const places = keys.map(({ path: { hops, column } }) =>
+  const inRows = keys.map(({ path: { hops, column } }) =>
     hops.length > 0 || column!.personal || column!.extrasKey !== undefined
       ? -1
       : columns.findIndex(({ key }) => key === column!.key),
   )
-  const [firstId, lastId] = [first[idAt] as Id, last[idAt] as Id]
-  if (places.every((place) => place >= 0))
-    return { first: decoded(first, places, firstId), last: decoded(last, places, lastId) }
-  const positions = dialect.db
-    .selectFrom(`${table.name} as t`)
-    .select(selected('t', 'id'))
-    .select(positionValues(order, table, 't', session).map((value, at) => value.as(`position_${at}`)))
-    .where(amongIds(session, [firstId, lastId]))
-  const found = await session.query(positions.compile())
-  const after = keys.map((_, index) => index + 1)
-  const of = (id: Id) =>
-    decoded(
-      found.find((row) => row[0] === id)!,
-      after,
-      id,
-    )
-  return { first: of(firstId), last: of(lastId) }
+  const positions = () =>
+    dialect.db
+      .selectFrom(`${table.name} as t`)
+      .select(selected('t', 'id'))
+      .select(positionValues(order, table, 't', session).map((value, at) => value.as(`position_${at}`)))
+      .where(amongIds(session, [first, last]))
+  const [found, idPlace, places] = inRows.includes(-1)
+    ? [await session.query(positions().compile()), 0, keys.map((_, index) => index + 1)]
+    : [rows, idAt, inRows]
+  const positionOf = (id: Id) => {
+    const row = found.find((each) => each[idPlace] === id)!
+    const values = keys.map(({ path }, index) => dialect.decode(path.column!.type, row[places[index]!]))
+    return { id, values: values as (BoundValue | null)[] }
+  }
+  return { first: positionOf(first), last: positionOf(last) }
 }
 
 /** Reads a page of any size in batches: all ids at once, and the rows of each batch on demand. */
@@ -130,16 +122,13 @@ export async function readPageInBatches(
 ): Promise<PageInBatches<View>> {
   const forwards = { ...query, cursor: undefined }
   const { place, ids } = await placeOfPage(session, table, forwards, 'forwards')
-  const all = !ids ? [] : isList(ids) ? ids : await readIds(session, idsOf(session, table, forwards, ids))
+  const read = async (slice: Slice) => session.query(idsOf(session, table, forwards, slice).compile())
+  const all = !ids ? [] : isList(ids) ? ids : (await read(ids)).map(([id]) => id as Id)
   return { ...place, batches: batchesOf(session, table, all) }
 }
 
 /** Rows per batch, which takes a few milliseconds. */
 const batchSize = 100
-
-async function readIds({ query }: Session, ids: Select): Promise<readonly Id[]> {
-  return (await query(ids.compile())).map(([id]) => id as Id)
-}
 
 async function* batchesOf(
   session: Session,
@@ -236,6 +225,5 @@ async function viewsInOrder(session: Session, table: Table, ids: readonly Id[]):
   return viewsOf(session, shape, sorted)
 }
 
-function amongIds({ dialect: { fragments } }: Session, ids: readonly Id[]) {
-  return fragments.among(column('t', 'id'), 'id', ids)
-}
+const amongIds = ({ dialect: { fragments } }: Session, ids: readonly Id[]) =>
+  fragments.among(column('t', 'id'), 'id', ids)
