@@ -11,7 +11,7 @@ const drivers = /^(@mikro-orm\/|kysely$|pg$)/
  * Most lines of code in the packages that store data through a driver or the ORM, without blank lines, comments, tests and migrations.
  * The goal is 5,100. Lower the limit when they shrink. `node_modules/.bin/node node_modules/mocha/bin/mocha.js apps/checks/test/size.test.ts` prints the count.
  */
-const most = 6_596
+const most = 6_570
 
 describe('the packages that store data through a driver or the ORM', () => {
   const packages = globSync('packages/*/package.json', { cwd: root }).filter((file) => {

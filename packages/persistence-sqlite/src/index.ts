@@ -53,7 +53,7 @@ export interface SqliteOptions {
   readonly ids: Ids
   /** Default: all resources of Larder. The migrations make their tables, so a resource of your own has no table here. */
   readonly catalog?: Catalog
-  readonly log?: Log
+  readonly log?: Log | undefined
   /** Maximum size of the file in pages of 4 kB. Default: no limit. */
   readonly maxPages?: number | undefined
   /** Milliseconds that a statement of a long read may take. */
@@ -206,12 +206,7 @@ function namesIn(connection: Connection, from: string): readonly string[] {
 
 const tablesIn = (connection: Connection) => namesIn(connection, "sqlite_master where type = 'table'")
 
-interface Opened {
-  readonly file: string
-  readonly log: Log | undefined
-  readonly maxPages: number | undefined
-  readonly beforeMigrations: BeforeMigrations | undefined
-}
+type Opened = Pick<SqliteOptions, 'file' | 'log' | 'maxPages' | 'beforeMigrations'>
 
 /** The ORM, and its connection, which writes, with the tables up to date. It locks the file until it is closed. */
 async function openWriter(schema: Schema, { file, log, maxPages, beforeMigrations }: Opened) {

@@ -31,9 +31,7 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
   if (!table) throw new Error(`the catalog has no ${resource.name}`)
 
   return {
-    async get(id) {
-      return (await getRecords(session, table, [id]))[0]
-    },
+    get: async (id) => (await getRecords(session, table, [id]))[0],
     getMany: (ids) => getRecords(session, table, ids),
     find: (selection = {}) => findRecords(session, table, selection),
     async ids(selection = {}) {
@@ -62,9 +60,7 @@ export function readsOf(session: Session, resource: Resource): Reads<Resource> {
     },
     page: (query: ListQuery<Resource>): Promise<Page<View>> => readPage(session, table, query),
     pageInBatches: (query: ListQuery<Resource>) => readPageInBatches(session, table, query),
-    async view(id) {
-      return (await views([id]))[0]
-    },
+    view: async (id) => (await views([id]))[0],
     views: (ids) => views(ids),
     unreferenced: () => unreferenced(session, table),
   }
@@ -121,9 +117,7 @@ export function cachedRecord(session: Session, table: Table, id: Id): AnyRecord 
   return isUnknown && !rowCache!.isSeenBy('member', id) ? undefined : record
 }
 
-function rowsOf({ dialect }: Session, table: Table): Select {
-  return dialect.db.selectFrom(`${table.name} as t`)
-}
+const rowsOf = ({ dialect }: Session, table: Table): Select => dialect.db.selectFrom(`${table.name} as t`)
 
 /** Matching records. */
 export async function findRecords(

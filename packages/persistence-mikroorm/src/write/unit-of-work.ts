@@ -10,7 +10,6 @@ import {
   type ReadStore,
   type Resource,
   type Store,
-  type Copies,
   type JobRunner,
   type Locks,
   type Signals as SignalReceiver,
@@ -146,7 +145,7 @@ export function storageOf(schema: Schema, engine: Engine, { clock, ids }: Enviro
       translated(engine.diagnose, () =>
         engine.read((query) => work(readStoreOf(readSessionOf(actor, query))), options),
       ),
-    copyTables: () => copyOf(engine, schema),
+    copyTables: () => translated(engine.diagnose, () => openCopy(engine.readCopy, schema, engine.copied)),
     check: () => translated(engine.diagnose, () => engine.check()),
     close: () => engine.close(),
   }
@@ -181,10 +180,6 @@ export async function reading<T>(
     await rollback()
     throw error
   }
-}
-
-function copyOf({ readCopy, copied, diagnose }: Engine, schema: Schema): ReturnType<Copies['copyTables']> {
-  return translated(diagnose, () => openCopy(readCopy, schema, copied))
 }
 
 /** Runs the work in an open transaction, then writes the search index, the change log and the signals. */
