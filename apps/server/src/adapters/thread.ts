@@ -16,7 +16,8 @@ export interface ThreadOptions {
   readonly maxThreads: number
   /**
    * Limit of the processor time of one job in milliseconds, without that in which its thread loads its code. Waiting does not count, not even
-   * for a processor, so that a busy machine ends no job. A job also ends when it takes so long in all that it must wait for something that does not come.
+   * for a processor, so that a busy machine ends no job. A job that waits for ever ends after 20 times this limit in all, or two hours after it if
+   * that is earlier.
    */
   readonly processorMilliseconds: number
   /** Memory limit of one thread in megabytes. */
