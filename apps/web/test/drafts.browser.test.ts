@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
-import { typed } from './expected.ts'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
 import { goTo } from './impatient/people.ts'
 import { eventually, hold, holdRequests } from './slow-line.ts'
@@ -198,10 +197,9 @@ describe('what was typed in the editor and not saved', function () {
     await name(page).fill('Thick pancakes')
     await eventually(() => stored(page), ['Thick pancakes'])
     await send('PATCH', `/recipes/${slug}`, { name: 'Crêpes', description: 'Thin.' })
-    const { slug: renamed } = await send(
-      'GET',
-      `/recipes?queryFilter=${encodeURIComponent('name = "Crêpes"')}`,
-    ).then(({ data: [first] }) => typed<{ slug: string }>(first))
+    const filter = encodeURIComponent('name = "Crêpes"')
+    const { data } = await send('GET', `/recipes?queryFilter=${filter}`)
+    const { slug: renamed }: { slug: string } = data[0]
     const next = await crash(page, `/recipes/${renamed}/edit`, ['Thick pancakes'])
     await note(next).waitFor()
     await next.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
-import { typed } from './expected.ts'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
 import { hold, rest } from './slow-line.ts'
 
@@ -186,9 +185,8 @@ describe('the editor', function () {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('heading', { name: 'Pancakes in sections' }).waitFor()
     const { recipeIngredient, recipeInstructions } = await send('GET', '/recipes/pancakes-in-sections')
-    const rows = typed<{ title: string | null; display: string }[]>(recipeIngredient).map(
-      ({ title, display }) => [title, display],
-    )
+    const lines: { title: string | null; display: string }[] = recipeIngredient
+    const rows = lines.map(({ title, display }) => [title, display])
     expect(rows).to.deep.equal([
       ['For the batter', '200 g flour'],
       ['For the topping', '1 lemon'],

@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import type { Page, Route } from 'playwright-core'
-import { typed } from './expected.ts'
 import { accessibilityFaults, allSent, faultsInThemes, openWeb, phone, type TestWeb } from './browser.ts'
 import { eventually } from './slow-line.ts'
 
@@ -17,15 +16,11 @@ describe('faults around the pages', function () {
     (await web.larder.request(method, path, { token: web.larder.token, ...(json && { json }) })).body
   const newList = async (name: string) =>
     String((await call('POST', '/api/households/shopping/lists', { name })).id)
-  const itemsOf = async (id: string) =>
-    typed<
-      {
-        display: string
-        checked: boolean
-      }[]
-    >((await call('GET', `/api/households/shopping/lists/${id}`)).listItems).map(
-      ({ display, checked }) => `${checked ? '✓ ' : ''}${display}`,
-    )
+  const itemsOf = async (id: string) => {
+    const { listItems } = await call('GET', `/api/households/shopping/lists/${id}`)
+    const items: { display: string; checked: boolean }[] = listItems
+    return items.map(({ display, checked }) => `${checked ? '✓ ' : ''}${display}`)
+  }
   const add = async (page: Page, text: string) => {
     await page.getByRole('combobox').fill(text)
     await page.keyboard.press('Enter')

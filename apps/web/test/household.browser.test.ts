@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { defined, portOf, typed } from './expected.ts'
+import { defined, portOf } from './expected.ts'
 import { accessibilityFaults, faultsInThemes, openWeb, phone, type TestWeb } from './browser.ts'
 import { eventually, holdRequests, rest } from './slow-line.ts'
 
@@ -138,9 +138,8 @@ describe('organizing, the household and the server', function () {
         token: web.larder.token,
       },
     )
-    const foods = typed<{ name: string; label: { name: string } | null }[]>(body.data).map(
-      ({ name, label }) => [name, label?.name],
-    )
+    const stored: { name: string; label: { name: string } | null }[] = body.data
+    const foods = stored.map(({ name, label }) => [name, label?.name])
     expect(foods.filter(([, label]) => label === 'Greens').map(([name]) => name)).to.deep.equal([
       'beet',
       'chard',
@@ -211,15 +210,10 @@ describe('organizing, the household and the server', function () {
   })
 
   it('shows open invitations and revokes one after a confirmation', async () => {
-    const invite = async () =>
-      typed<{ id: string; token: string }>(
-        (
-          await web.larder.request('POST', '/api/households/invitations', {
-            token: web.larder.token,
-            json: { uses: 1 },
-          })
-        ).body,
-      )
+    const invite = async (): Promise<{ id: string; token: string }> => {
+      const options = { token: web.larder.token, json: { uses: 1 } }
+      return (await web.larder.request('POST', '/api/households/invitations', options)).body
+    }
     const [other, doomed] = [await invite(), await invite()]
     const page = await web.visit('/household/members', phone)
     const row = page.getByRole('listitem').filter({ hasText: doomed.token })

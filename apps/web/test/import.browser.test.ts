@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Page } from 'playwright-core'
-import { portOf, typed } from './expected.ts'
+import { portOf } from './expected.ts'
 import { administrator } from '../../server/test/harness.ts'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
 import { eventually, hold, rest } from './slow-line.ts'
@@ -279,10 +279,11 @@ describe('the import page', function () {
 
   it('keeps the tags of a text and of a page, unless somebody does not want them for this import', async () => {
     const { request, token } = web.larder
-    const categoriesOf = async (slug: string) =>
-      typed<{ name: string }[]>(
-        (await request('GET', `/api/recipes/${slug}`, { token })).body.recipeCategory,
-      ).map(({ name }) => name)
+    const categoriesOf = async (slug: string) => {
+      const { body } = await request('GET', `/api/recipes/${slug}`, { token })
+      const categories: { name: string }[] = body.recipeCategory
+      return categories.map(({ name }) => name)
+    }
     const text = (title: string) =>
       `${title}\nCourse: Soup\nServes 4\n\nIngredients\n100 g barley\n1 onion, chopped\n\nMethod\nCook everything for an hour.`
     const page = await web.visit('/import', phone)
@@ -483,7 +484,8 @@ describe('the import page', function () {
     const { token } = web.larder
     await eventually(async () => {
       const { body } = await web.larder.request('GET', '/api/recipes?perPage=-1', { token })
-      const found = typed<{ name: string }[]>(body.data).map(({ name }) => name)
+      const recipes: { name: string }[] = body.data
+      const found = recipes.map(({ name }) => name)
       return names.filter((name) => found.includes(name))
     }, names)
     await page.context().close()

@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
-import { typed } from './expected.ts'
 import { openWeb, type TestWeb } from './browser.ts'
 import { openSlowLine } from './impatient/network.ts'
 import { goTo } from './impatient/people.ts'
@@ -18,19 +17,17 @@ describe('a page that is left while somebody types', function () {
 
   it('keeps the name of the next shopping list while the page of the last one is loaded', async () => {
     const page = await web.visit('/shopping?all=true')
-    let wantsPage = () => typed<void>(undefined)
-    const isWanted = new Promise<void>((resolve) => (wantsPage = resolve))
-    let release = () => typed<void>(undefined)
-    const released = new Promise<void>((resolve) => (release = resolve))
+    const { promise: isRequested, resolve: noteRequest } = Promise.withResolvers<void>()
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/assets/ShoppingListPage*.js', async (route) => {
-      wantsPage()
-      await released
+      noteRequest()
+      await isReleased
       await route.continue()
     })
     const field = page.getByLabel('Name of the list')
     await field.fill('Friday')
     await page.keyboard.press('Enter')
-    await isWanted
+    await isRequested
     await field.pressSequentially(' and Saturday')
     release()
     await page.getByRole('link', { name: /Friday/ }).waitFor()

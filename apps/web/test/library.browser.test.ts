@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
-import { typed } from './expected.ts'
 import { administrator } from '../../server/test/harness.ts'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
 import { eventually } from './slow-line.ts'
@@ -134,7 +133,7 @@ describe('the library on this device', function () {
     const party = await plan({ date: dayIn(60), title: 'Party' })
     const full = await openKept(130)
     const change = { token: web.larder.token, json: { title: 'Great party', date: dayIn(70) } }
-    const path = `/api/households/mealplans/${typed<{ id: string }>(party).id}`
+    const path = `/api/households/mealplans/${party.id}`
     expect((await web.larder.request('PATCH', path, change)).status).to.equal(200)
     /** The titles of the meals that the device has. */
     const titles = () =>
@@ -168,7 +167,7 @@ describe('the library on this device', function () {
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await page.getByText('Changes to it need one.').waitFor({ state: 'detached' })
     await page.getByRole('heading', { name: 'Great party' }).waitFor()
-    for (const { id } of typed<{ id: string }[]>([planned, party]))
+    for (const { id } of [planned, party])
       await web.larder.request('DELETE', `/api/households/mealplans/${id}`, { token: web.larder.token })
     await context.close()
   })

@@ -1,6 +1,6 @@
 import { recipes } from '@larder/domain'
 import { expect } from 'chai'
-import { defined, typed } from './expected.ts'
+import { defined } from './expected.ts'
 import { openLarder, type TestLarder } from '../../server/test/harness.ts'
 import { cardOf, Collection } from '../src/library/collection.ts'
 import { mealsBetween } from '../src/library/meals.ts'
@@ -108,7 +108,8 @@ describe('the library on a device', function () {
       )
     }
     const { body: synced } = await larder.request('GET', '/api/sync?resources=mealplan', { token })
-    const rows = defined(typed<Pulled>(synced).resources.mealplan).changed
+    const pulled: Pulled = synced
+    const rows = defined(pulled.resources.mealplan).changed
     const query = 'startDate=2027-03-02&endDate=2027-03-07&perPage=-1'
     const { body } = await larder.request('GET', `/api/households/mealplans?${query}`, { token })
     expect(body.data).to.have.length(3)
@@ -183,7 +184,7 @@ describe('the pictures on a device', () => {
 })
 
 const wholeOf = async (larder: TestLarder, id: string): Promise<Schema<'Recipe'>> =>
-  typed<Schema<'Recipe'>>((await larder.request('GET', `/api/recipes/${id}`, { token: larder.token })).body)
+  (await larder.request('GET', `/api/recipes/${id}`, { token: larder.token })).body
 
 async function found(
   larder: TestLarder,
@@ -194,7 +195,7 @@ async function found(
     for (const one of Array.isArray(value) ? value : [value]) query.append(key, String(one))
   const { status, body } = await larder.request('GET', `/api/recipes?${query}`, { token: larder.token })
   expect(status, JSON.stringify(body)).to.equal(200)
-  return typed<{ data: Schema<'RecipeInList'>[]; total: number }>(body)
+  return body
 }
 
 /** A copy in memory, from the responses of the synchronization. */
@@ -218,16 +219,16 @@ async function copyOf(larder: TestLarder): Promise<Collection> {
     if (!pulled.more) break
   }
   const { body } = await larder.request('GET', '/api/users/self/ratings', { token })
-  collection.rate(typed<{ ratings: { recipeId: string }[] }>(body).ratings)
+  collection.rate(body.ratings)
   return collection
 }
 
 async function fill(larder: TestLarder): Promise<void> {
   const { token } = larder
-  const post = async (path: string, json: object) => {
+  const post = async (path: string, json: object): Promise<{ id: string; name: string; slug: string }> => {
     const { status, body } = await larder.request('POST', path, { token, json })
     expect(status, `${path} ${JSON.stringify(body)}`).to.be.lessThan(300)
-    return typed<{ id: string; name: string; slug: string }>(body)
+    return body
   }
   const label = await post('/api/groups/labels', { name: 'Vegetables' })
   const foods = new Map<string, object>()

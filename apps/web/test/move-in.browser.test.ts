@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
-import { defined, typed } from './expected.ts'
+import { defined } from './expected.ts'
 import { mealieArchive } from '../../../packages/recipe-import/test/mealie-backup.ts'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
 
@@ -19,7 +19,7 @@ describe('the page to move in', function () {
     page.locator('input[type="file"]').setInputFiles(files)
   const recipes = async (): Promise<number> => {
     const { token } = web.larder
-    return typed<number>((await web.larder.request('GET', '/api/recipes?perPage=1', { token })).body.total)
+    return (await web.larder.request('GET', '/api/recipes?perPage=1', { token })).body.total
   }
 
   it('is for administrators alone, and in the language of the reader', async () => {

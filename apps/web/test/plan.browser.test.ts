@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Route } from 'playwright-core'
-import { defined, typed } from './expected.ts'
+import { defined } from './expected.ts'
 import { addPerson } from '../../server/test/people.ts'
 import { accessibilityFaults, faultsInThemes, openWeb, phone, type TestWeb } from './browser.ts'
 import { eventually, hold, rest } from './slow-line.ts'
@@ -90,10 +90,10 @@ describe('the plan and comments', function () {
     await days.nth(1).getByRole('button', { name: 'Actions for Red dal' }).click()
     await page.getByRole('menuitem', { name: 'A day later' }).click()
     await days.nth(2).getByRole('link', { name: 'Red dal' }).waitFor()
-    const ids = async () =>
-      typed<{ id: string }[]>((await read('/api/households/mealplans')).data)
-        .map(({ id }) => id)
-        .sort()
+    const ids = async () => {
+      const meals: { id: string }[] = (await read('/api/households/mealplans')).data
+      return meals.map(({ id }) => id).sort()
+    }
     const before = await ids()
     await days.nth(2).getByRole('button', { name: 'Actions for Leftovers' }).click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()
@@ -457,8 +457,8 @@ describe('the plan and comments', function () {
     await page.getByRole('menuitem', { name: 'Fill the empty dinners' }).click()
     await page.getByText('6 dinners planned').waitFor()
     const query = 'startDate=2027-06-06&endDate=2027-06-13'
-    const planned = async () =>
-      typed<{ id: string; date: string }[]>((await read(`/api/households/mealplans?${query}`)).data)
+    const planned = async (): Promise<{ id: string; date: string }[]> =>
+      (await read(`/api/households/mealplans?${query}`)).data
     const changed = defined((await planned()).find(({ date }) => date === '2027-06-11'))
     await web.larder.request('PATCH', `/api/households/mealplans/${changed.id}`, {
       token: web.larder.token,

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { defined, typed } from './expected.ts'
+import { defined } from './expected.ts'
 import { openLarder, type TestLarder } from '../../server/test/harness.ts'
 import { isRecord } from '../src/device/own-keys.ts'
 import {
@@ -19,14 +19,7 @@ import {
   type Position,
   type Row,
 } from '../src/features/shopping/copy.ts'
-import {
-  type ItemChanges,
-  type Pulled,
-  Rejected,
-  type Server,
-  synchronize,
-  type SyncStorage,
-} from '../src/features/shopping/synchronize.ts'
+import { Rejected, type Server, synchronize, type SyncStorage } from '../src/features/shopping/synchronize.ts'
 
 /** Random interleavings. `npm run soak` runs 2,000. */
 const interleavings = Number(process.env.LARDER_INTERLEAVINGS ?? 60)
@@ -186,7 +179,7 @@ async function runInterleaving(larder: TestLarder, seed: number): Promise<void> 
   for (const phone of [...phones, ...phones, ...phones]) await phone.synchronize()
 
   const stored = await larder.request('GET', `/api/households/shopping/lists/${listId}`, { token })
-  const expected = summary(typed<Item[]>(stored.body.listItems))
+  const expected = summary(stored.body.listItems)
   for (const phone of phones) {
     expect(phone.waiting(), `seed ${seed}: everything was sent`).to.equal(0)
     expect(summary(phone.shown(listId)), `seed ${seed}: both have the server's list`).to.deep.equal(expected)
@@ -313,7 +306,7 @@ function openPhone(larder: TestLarder, random: () => number): Phone {
       // What the server refused is sent once more, as the person would.
       stored = {
         ...stored,
-        operations: stored.operations.map(({ refused: _, ...operation }) => typed<Operation>(operation)),
+        operations: stored.operations.map(({ refused: _, ...operation }) => operation),
       }
       await synchronize(
         storage(),
@@ -391,34 +384,26 @@ function serverOf(larder: TestLarder, arrives: () => boolean): Server {
   const resources = copiedResources.map((name) => `resources=${name}`).join('&')
   return {
     pull: async (since) =>
-      typed<Pulled>(
-        (await request('GET', `/sync?limit=5&${resources}${since ? `&since=${since}` : ''}`)).body,
-      ),
+      (await request('GET', `/sync?limit=5&${resources}${since ? `&since=${since}` : ''}`)).body,
     add: async ({ item, key }) => {
       const { id, shoppingListId, quantity, note } = item
       const json = { id, shoppingListId, quantity, note }
-      return typed<ItemChanges>(
-        (await request('POST', items, { json, headers: { 'idempotency-key': key } })).body,
-      )
+      return (await request('POST', items, { json, headers: { 'idempotency-key': key } })).body
     },
     edit: async (operation, etag) =>
-      typed<ItemChanges>(
-        (
-          await request('PATCH', `${items}/${recordOf(operation)}`, {
-            json: operation.edit,
-            ...(etag ? { headers: { 'if-match': etag } } : {}),
-          })
-        ).body,
-      ),
+      (
+        await request('PATCH', `${items}/${recordOf(operation)}`, {
+          json: operation.edit,
+          ...(etag ? { headers: { 'if-match': etag } } : {}),
+        })
+      ).body,
     remove: async (id, etag) =>
-      typed<ItemChanges>(
-        (await request('DELETE', `${items}/${id}`, etag ? { headers: { 'if-match': etag } } : {})).body,
-      ),
+      (await request('DELETE', `${items}/${id}`, etag ? { headers: { 'if-match': etag } } : {})).body,
     chooseShop: async ({ listId, shopId }) =>
-      typed<Row>((await request('PATCH', `/households/shopping/lists/${listId}`, { json: { shopId } })).body),
+      (await request('PATCH', `/households/shopping/lists/${listId}`, { json: { shopId } })).body,
     read: async (id) => {
       const { body, etag } = await request('GET', `${items}/${id}`)
-      return { row: typed<Item>(body), etag }
+      return { row: body, etag }
     },
   }
 }

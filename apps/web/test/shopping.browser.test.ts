@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
-import { typed } from './expected.ts'
 import { accessibilityFaults, allSent, openWeb, phone, type TestWeb } from './browser.ts'
 import { eventually } from './slow-line.ts'
 
@@ -27,8 +26,8 @@ describe('the shopping pages', function () {
   afterEach(async () => {
     const { token } = web.larder
     const { body } = await web.larder.request('GET', '/api/households/shops', { token })
-    for (const { id } of typed<{ id: string }[]>(body.data))
-      await web.larder.request('DELETE', `/api/households/shops/${id}`, { token })
+    const shops: { id: string }[] = body.data
+    for (const { id } of shops) await web.larder.request('DELETE', `/api/households/shops/${id}`, { token })
   })
   afterEach(() => expect(web.faults()).to.deep.equal([]))
 
@@ -102,10 +101,8 @@ describe('the shopping pages', function () {
     const { token } = web.larder
     const send = async (method: string, path: string, json: unknown) =>
       (await web.larder.request(method, path, { token, json })).body
-    const foods: {
-      id: string
-      name: string
-    }[] = (await web.larder.request('GET', '/api/foods?perPage=-1', { token })).body.data
+    const { body } = await web.larder.request('GET', '/api/foods?perPage=-1', { token })
+    const foods: { id: string; name: string }[] = body.data
     const idOf = (name: string) => foods.find((food) => food.name === name)?.id
     await send('PATCH', `/api/foods/${idOf('olive oil')}`, { onHand: true })
     const slug = await send('POST', '/api/recipes', {
@@ -193,9 +190,8 @@ describe('the shopping pages', function () {
     await page.getByText('2 done').waitFor({ state: 'detached' })
     const { token } = web.larder
     const { body } = await web.larder.request('GET', `/api/households/shopping/lists/${listId}`, { token })
-    const salt = typed<{ id: string; display: string }[]>(body.listItems).find(
-      ({ display }) => display === 'salt',
-    )
+    const items: { id: string; display: string }[] = body.listItems
+    const salt = items.find(({ display }) => display === 'salt')
     await web.larder.request('PATCH', `/api/households/shopping/items/${salt?.id}`, {
       token,
       json: { checked: false },
@@ -490,8 +486,8 @@ describe('the shopping pages', function () {
     await page.locator('details[open]').getByRole('checkbox').waitFor()
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await allSent(page)
-    const stored = async () =>
-      typed<string | null>((await request('GET', `/api/households/shopping/lists/${listId}`)).shopId)
+    const stored = async (): Promise<string | null> =>
+      (await request('GET', `/api/households/shopping/lists/${listId}`)).shopId
     const { data } = await request('GET', '/api/households/shops')
     expect(data).to.have.length(1)
     expect(await stored()).to.equal(data[0].id)

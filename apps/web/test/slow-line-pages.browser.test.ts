@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { defined, typed } from './expected.ts'
+import { defined } from './expected.ts'
 import { administrator } from '../../server/test/harness.ts'
 import { addPerson, type Person } from '../../server/test/people.ts'
 import type { Loose } from '../../server/test/send.ts'
@@ -139,7 +139,7 @@ describe('the pages on a slow line', function () {
         words,
         day: form.getByLabel('When', { exact: true }),
         save: form.getByRole('button', { name: 'Save' }),
-        lastMade: async () => typed<string>((await call('GET', `/api/recipes/${slug}`)).lastMade),
+        lastMade: async (): Promise<string> => (await call('GET', `/api/recipes/${slug}`)).lastMade,
       }
     }
 

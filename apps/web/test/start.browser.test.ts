@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import { typed } from './expected.ts'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
 
 describe('the pages of an empty server', function () {
@@ -14,7 +13,8 @@ describe('the pages of an empty server', function () {
   const labels = async (): Promise<readonly string[]> => {
     const { token } = web.larder
     const { body } = await web.larder.request('GET', '/api/groups/labels?perPage=-1', { token })
-    return typed<{ name: string }[]>(body.data).map(({ name }) => name)
+    const stored: { name: string }[] = body.data
+    return stored.map(({ name }) => name)
   }
 
   it('ask once whether to start fresh, in the language of the browser', async () => {

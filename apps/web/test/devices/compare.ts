@@ -1,12 +1,22 @@
-import { typed } from '../expected.ts'
 import type { Scene } from './scene.ts'
 import { sharedNote } from './acts.ts'
 import { request } from './request.ts'
 import type { Ledger } from './ledger.ts'
 import type { Loose } from '../../../server/test/send.ts'
 
+interface Stored {
+  readonly comments: readonly Loose[]
+  readonly meals: readonly Loose[]
+  readonly waiting: readonly Loose[]
+  /** By the id of the user. */
+  readonly ratings: ReadonlyMap<string, Loose>
+  readonly timeline: readonly Loose[]
+  readonly items: readonly Loose[]
+  readonly lastMade: string | null
+}
+
 /** What the server has of a scene. */
-async function stored({ site, recipe, listId, days }: Scene) {
+async function stored({ site, recipe, listId, days }: Scene): Promise<Stored> {
   const { people } = site
   const get = async (path: string, token = people[0].token): Promise<Loose> => {
     const { status, body } = await request(site, 'GET', `/larder/api${path}`, { token })
@@ -21,19 +31,15 @@ async function stored({ site, recipe, listId, days }: Scene) {
     }),
   )
   return {
-    comments: typed<readonly Loose[]>(await get(`/recipes/${recipe.slug}/comments`)),
-    meals: typed<Loose[]>(
-      (await get(`/households/mealplans?startDate=${days[0]}&endDate=${days[6]}&perPage=-1`)).data,
-    ),
-    waiting: typed<readonly Loose[]>(await get('/households/mealplans/waiting')),
+    comments: await get(`/recipes/${recipe.slug}/comments`),
+    meals: (await get(`/households/mealplans?startDate=${days[0]}&endDate=${days[6]}&perPage=-1`)).data,
+    waiting: await get('/households/mealplans/waiting'),
     ratings: new Map<string, Loose>(ratings),
-    timeline: typed<Loose[]>((await get(`/recipes/timeline/events?perPage=-1&queryFilter=${filter}`)).data),
-    items: typed<Loose[]>((await get(`/households/shopping/lists/${listId}`)).listItems),
-    lastMade: typed<string | null>((await get(`/recipes/${recipe.slug}`)).lastMade),
+    timeline: (await get(`/recipes/timeline/events?perPage=-1&queryFilter=${filter}`)).data,
+    items: (await get(`/households/shopping/lists/${listId}`)).listItems,
+    lastMade: (await get(`/recipes/${recipe.slug}`)).lastMade,
   }
 }
-
-type Stored = Awaited<ReturnType<typeof stored>>
 
 /** What is wrong when all devices have sent what they had. */
 export async function faultsOf(scene: Scene): Promise<readonly string[]> {

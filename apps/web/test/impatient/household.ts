@@ -1,5 +1,4 @@
 import { system, users } from '@larder/domain'
-import { typed } from '../expected.ts'
 import { openLarder, type TestLarder } from '../../../server/test/harness.ts'
 import { addPerson } from '../../../server/test/people.ts'
 import { mealieArchive } from '../../../../packages/recipe-import/test/mealie-backup.ts'
@@ -139,6 +138,7 @@ async function addHouseholdData(url: string, token: string): Promise<Places> {
     const headers = { authorization: `Bearer ${token}` }
     const response = await fetch(`${url}/api/admin/move-in`, { method: 'POST', headers, body: form })
     if (!response.ok) throw new Error(`preparing a move: ${response.status} ${await response.text()}`)
-    return typed<{ readonly id: string }>(await response.json()).id
+    const { id }: { readonly id: string } = await response.json()
+    return id
   }
 }

@@ -1,5 +1,4 @@
 import { catalog, system, type UnitOfWork } from '@larder/domain'
-import { typed } from '../expected.ts'
 import type { SentChange } from './network.ts'
 
 /** One thing that somebody did. What it was decides what a page may do with a text that was typed before. */
@@ -59,7 +58,7 @@ const copies = new Set([
 /** What a record says by itself. Events of a timeline also name their recipe. */
 function ownTextOf(resource: string, row: object): string {
   if (resource !== 'timeline-event') return JSON.stringify(row).toLowerCase()
-  return String(typed<{ readonly eventMessage?: string | null }>(row).eventMessage ?? '').toLowerCase()
+  return 'eventMessage' in row ? String(row.eventMessage ?? '').toLowerCase() : ''
 }
 
 /** How many records of each resource have each text. */

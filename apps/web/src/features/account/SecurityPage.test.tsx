@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { defined, typed } from '../../../test/expected.ts'
+import { defined } from '../../../test/expected.ts'
 import { button, field, itIsAForm } from '../../../test/form-contract.tsx'
 import { later, refuse, serve, type Replies } from '../../../test/serve.ts'
 import { focused, screen, show, waitFor, within } from '../../../test/show.tsx'
@@ -107,7 +107,7 @@ describe('the passkeys of a person', () => {
       await screen.findByText('The passkey was added')
       const [name, body] = defined(server.sent[1])
       expect(name).to.equal(request)
-      const sent = new URLSearchParams(typed<string>(body))
+      const sent = new URLSearchParams(body)
       expect(sent.get('name')).to.equal('Laptop')
       expect(sent.get('state')).to.equal('begun')
       expect(JSON.parse(defined(sent.get('response')))).to.include({ id: 'made' })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { useState } from 'react'
-import { defined, typed } from '../../../test/expected.ts'
+import { defined } from '../../../test/expected.ts'
 import { button, field } from '../../../test/form-contract.tsx'
 import { later, serve } from '../../../test/serve.ts'
 import { fireEvent, screen, show, waitFor, within } from '../../../test/show.tsx'
@@ -32,10 +32,8 @@ const lines = [line('l1', '2 leeks'), line('l2', '1 onion'), line('l3', ' ')]
 
 describe('the editor of a new recipe', () => {
   /** The bodies of creations. */
-  const createdBy = (server: ReturnType<typeof serve>) =>
-    server.sent.flatMap(([request, body]) =>
-      request === create ? [typed<Record<string, unknown>>(body)] : [],
-    )
+  const createdBy = (server: ReturnType<typeof serve>): readonly Record<string, unknown>[] =>
+    server.sent.flatMap(([request, body]) => (request === create ? [body] : []))
 
   it('sends what was typed once, and leaves for the recipe', async () => {
     const { reply, respond } = later(() => 'leek-soup')

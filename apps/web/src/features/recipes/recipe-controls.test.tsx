@@ -21,7 +21,7 @@ describe('the own rating of a recipe', () => {
     const server = serve({
       'GET /users/self': { id: 'anna' },
       'GET /users/self/ratings': () => ({ ratings: [rating] }),
-      [rate]: (body) => (rating = { ...rating, ...Object(body) }),
+      [rate]: (body) => (rating = { ...rating, ...body }),
       ...others,
     })
     const { user } = show(
