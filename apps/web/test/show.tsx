@@ -91,6 +91,10 @@ export function show(children: ReactNode, at = '/', route?: string, context: obj
   }
 }
 
+/** Takes the place of the clipboard that user-event sets up with each page, which is shown before. */
+export const setClipboard = (writeText: (text: string) => Promise<void>): void =>
+  void Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
+
 /** The element with the focus. */
 export const focused = (): Element | null => document.activeElement
 

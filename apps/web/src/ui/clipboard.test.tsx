@@ -1,12 +1,9 @@
 import { expect } from 'chai'
 import { defined } from '../../test/expected.ts'
-import { act, focused, screen, show } from '../../test/show.tsx'
+import { act, focused, screen, setClipboard, show } from '../../test/show.tsx'
 import { copyText, CopyByHand } from './clipboard.tsx'
 
 describe('copying a text', () => {
-  /** Takes the place of the clipboard that user-event sets up with each page. */
-  const setClipboard = (writeText: (text: string) => Promise<void>) =>
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
   afterEach(() => void Reflect.deleteProperty(document, 'execCommand'))
   const copy = () => act(() => copyText('https://larder.example', 'Copied'))
   const refuse = () => Promise.reject(new Error('Not allowed.'))

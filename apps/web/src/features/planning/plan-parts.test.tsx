@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { defined } from '../../../test/expected.ts'
 import { button } from '../../../test/form-contract.tsx'
 import { later, refuse, serve } from '../../../test/serve.ts'
-import { screen, show, waitFor, within } from '../../../test/show.tsx'
+import { screen, setClipboard, show, waitFor, within } from '../../../test/show.tsx'
 import { plusDays, today } from '../../entities/meal/days.ts'
 import { CalendarDialog } from './CalendarDialog.tsx'
 import { Shelf } from './Shelf.tsx'
@@ -18,10 +18,7 @@ describe('the dialog that publishes the plan as a calendar', () => {
     const server = serve({ [request]: reply })
     const user = open()
     const copied: string[] = []
-    Object.defineProperty(navigator, 'clipboard', {
-      configurable: true,
-      value: { writeText: async (text: string) => void copied.push(text) },
-    })
+    setClipboard(async (text) => void copied.push(text))
     await user.dblClick(button('Make an address'))
     respond()
     const address = await screen.findByLabelText<HTMLInputElement>('Address for your calendar')

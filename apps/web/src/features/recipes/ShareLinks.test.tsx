@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { partOf } from '../../../test/expected.ts'
 import { button, field } from '../../../test/form-contract.tsx'
 import { refuse, serve, type Replies } from '../../../test/serve.ts'
-import { screen, show, waitFor } from '../../../test/show.tsx'
+import { screen, setClipboard, show, waitFor } from '../../../test/show.tsx'
 import type { Recipe } from '../../entities/recipe/queries.ts'
 import { ShareLinks } from './ShareLinks.tsx'
 
@@ -28,10 +28,7 @@ describe('the public link of a recipe', () => {
   function open(others: Replies = {}) {
     const server = serve({ ...replies, ...others })
     const { user } = show(<ShareLinks recipe={soup} />)
-    Object.defineProperty(navigator, 'clipboard', {
-      configurable: true,
-      value: { writeText: async (text: string) => void copied.push(text) },
-    })
+    setClipboard(async (text) => void copied.push(text))
     return { server, user }
   }
 

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { defined, partOf } from '../../../test/expected.ts'
 import { button, field } from '../../../test/form-contract.tsx'
 import { later, refuse, serve, type Replies } from '../../../test/serve.ts'
-import { focused, screen, show, waitFor, within } from '../../../test/show.tsx'
+import { focused, screen, setClipboard, show, waitFor, within } from '../../../test/show.tsx'
 import type { Loose } from '../../../../server/test/send.ts'
 import type { CopiedResource, Copy, Row } from './copy.ts'
 import type { Item, Operation, Shop, ShoppingList } from './items.ts'
@@ -232,10 +232,7 @@ describe('the menu of a shopping list', () => {
   it('copies what is to get as text, by section', async () => {
     const copied: string[] = []
     const { user } = await open({ items: [leeks, candles, soap, goose] })
-    Object.defineProperty(navigator, 'clipboard', {
-      configurable: true,
-      value: { writeText: async (text: string) => void copied.push(text) },
-    })
+    setClipboard(async (text) => void copied.push(text))
     await choose(user, 'Copy as text')
     await screen.findByText('The list is copied')
     expect(copied[0]?.split('\n')).to.deep.equal(['Greens', '- 3 Leek', '', 'Other things', '- candles'])
