@@ -1,6 +1,7 @@
 import { expect } from 'chai'
+import { mock } from 'node:test'
 import { button } from '../../../test/form-contract.tsx'
-import { focused, screen, show, waitFor } from '../../../test/show.tsx'
+import { act, fireEvent, focused, screen, show } from '../../../test/show.tsx'
 import { FilterEditor, FilterInWords } from './FilterEditor.tsx'
 
 describe('the editor of a filter', () => {
@@ -19,23 +20,32 @@ describe('the editor of a filter', () => {
   )
   const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Filter' })
   const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
-  /** Longer than a moment in which nothing more is typed. */
-  const moment = () => new Promise((resolve) => setTimeout(resolve, 400))
+  afterEach(() => mock.timers.reset())
+  /** Stops the time. What waits, such as `user` and `screen.find…`, does not end before it is reset. */
+  const stopTime = () => mock.timers.enable({ apis: ['setTimeout'] })
+  const pass = (milliseconds: number) => act(() => mock.timers.tick(milliseconds))
+  const change = (value: string) => void fireEvent.change(text(), { target: { value } })
 
-  it('sends a filter once it is valid and nothing more is typed, and says what it means', async () => {
-    const { user } = show(editor(''))
-    await user.type(text(), 'rating >= ')
-    await moment()
-    expect(sent).to.deep.equal([])
-    await user.type(text(), '4')
+  it('sends a filter once it is valid and nothing more is typed, and says what it means', () => {
+    show(editor(''))
+    stopTime()
+    change('rating >= ')
+    pass(10_000)
+    expect(typings.at(-1)).to.equal(false)
+    change('rating >= 3')
+    pass(249)
+    change('rating >= 4')
     expect(typings.at(-1)).to.equal(true)
+    pass(249)
     expect(sent).to.deep.equal([])
-    await waitFor(() => expect(sent).to.deep.equal(['rating >= 4']))
+    pass(1)
+    expect(sent).to.deep.equal(['rating >= 4'])
     expect(screen.getByRole('region', { name: 'Filter' }).querySelector('p')?.textContent).to.match(
       /^In plain words.*[Rr]ating.*4/,
     )
-    await user.clear(text())
-    await waitFor(() => expect(sent).to.deep.equal(['rating >= 4', undefined]))
+    change('')
+    pass(250)
+    expect(sent).to.deep.equal(['rating >= 4', undefined])
   })
 
   it('completes words by the keyboard, with the caret behind them', async () => {
@@ -77,18 +87,20 @@ describe('the editor of a filter', () => {
     expect(options()).to.deep.equal([])
   })
 
-  it('says what is wrong with a filter, and corrects it', async () => {
-    const { user } = show(editor(''))
-    await user.type(text(), 'raiting >= 4')
+  it('says what is wrong with a filter, and corrects it', () => {
+    show(editor(''))
+    stopTime()
+    change('raiting >= 4')
     expect(text().getAttribute('aria-invalid')).to.equal('true')
     screen.getByText('There is no field “raiting”.')
     screen.getByText('The list shows the last filter that worked.')
-    await moment()
+    pass(10_000)
     expect(sent).to.deep.equal([])
-    await user.click(button('Change to “rating”'))
+    fireEvent.click(button('Change to “rating”'))
     expect(text().value).to.equal('rating >= 4')
     expect(text().getAttribute('aria-invalid')).to.equal('false')
-    await waitFor(() => expect(sent).to.deep.equal(['rating >= 4']))
+    pass(250)
+    expect(sent).to.deep.equal(['rating >= 4'])
   })
 
   it('doubts a filter that works and hardly means what it says', async () => {

@@ -1,13 +1,17 @@
 import { expect } from 'chai'
+import { mock } from 'node:test'
 import { defined } from '../../../test/expected.ts'
 import { button } from '../../../test/form-contract.tsx'
 import { later, refuse, serve } from '../../../test/serve.ts'
 import { screen, setClipboard, show, waitFor, within } from '../../../test/show.tsx'
-import { plusDays, today } from '../../entities/meal/days.ts'
+import { plusDays } from '../../entities/meal/days.ts'
+import { DragArea } from '../../ui/drag.tsx'
 import { CalendarDialog } from './CalendarDialog.tsx'
 import { Shelf } from './Shelf.tsx'
 import { ShopForWeek } from './ShopForWeek.tsx'
-import { DragArea } from '../../ui/drag.tsx'
+
+const today = '2026-05-06'
+const stopDate = () => mock.timers.enable({ apis: ['Date'], now: Date.parse(`${today}T12:00:00Z`) })
 
 describe('the dialog that publishes the plan as a calendar', () => {
   const request = 'POST /households/mealplans/calendars'
@@ -46,11 +50,13 @@ describe('the dialog that publishes the plan as a calendar', () => {
 })
 
 describe('the recipes to plan', () => {
+  beforeEach(stopDate)
+  afterEach(() => mock.timers.reset())
   const recipe = (id: string, name: string) => ({ id, slug: id, name, image: null })
   const soup = recipe('r1', 'Soup')
   const stew = recipe('r2', 'Stew')
   const change = 'PATCH /households/mealplans/waiting'
-  const days = [today(), plusDays(today(), 1)]
+  const days = [today, plusDays(today, 1)]
   let planned: unknown[][]
   beforeEach(() => (planned = []))
   function open() {
@@ -111,6 +117,9 @@ describe('the recipes to plan', () => {
 })
 
 describe('shopping for a week of the plan', () => {
+  beforeEach(stopDate)
+  afterEach(() => mock.timers.reset())
+
   it('adds what the meals from today on need in the amounts that are planned', async () => {
     const requests: (string | null)[][] = []
     const request = 'POST /households/shopping/lists/s1/recipe'
@@ -122,26 +131,13 @@ describe('shopping for a week of the plan', () => {
         return { data: [meal('r1', 1), meal(null, 1), meal('r1', 2)] }
       },
       'GET /recipes/r1': {
-        ...{
-          id: 'r1',
-          slug: 'r1',
-          name: 'Soup',
-          recipeServings: 2,
-          recipeYieldQuantity: 0,
-          recipeYield: null,
-        },
-        ...{ recipeInstructions: [], notes: [] },
+        ...{ id: 'r1', slug: 'r1', name: 'Soup', recipeInstructions: [], notes: [] },
+        ...{ recipeServings: 2, recipeYieldQuantity: 0, recipeYield: null },
         recipeIngredient: [
           {
             ...{ referenceId: 'l1', quantity: 3, quantityMax: null, unit: null, unitId: null, note: '' },
-            ...{
-              food: leek,
-              foodId: 'leek',
-              words: null,
-              display: '3 leek',
-              originalText: null,
-              title: null,
-            },
+            ...{ food: leek, foodId: 'leek', words: null, display: '3 leek' },
+            ...{ originalText: null, title: null },
           },
         ],
       },
@@ -151,13 +147,13 @@ describe('shopping for a week of the plan', () => {
       'GET /households/shopping/items': { data: [] },
       [request]: {},
     })
-    const last = plusDays(today(), 4)
-    const { user } = show(<ShopForWeek first={plusDays(today(), -2)} last={last} />)
+    const last = plusDays(today, 4)
+    const { user } = show(<ShopForWeek first={plusDays(today, -2)} last={last} />)
     expect(requests).to.deep.equal([])
     await user.click(button('Shop for the week'))
     await user.click(await screen.findByRole('button', { name: 'Add 1 item' }))
     await screen.findByText('On the list “Market”')
-    expect(requests).to.deep.equal([[today(), last]])
+    expect(requests).to.deep.equal([[today, last]])
     expect(server.sent.map(([, [body]]) => [body.recipeId, body.recipeIncrementQuantity])).to.deep.equal([
       ['r1', 3],
     ])
