@@ -121,8 +121,11 @@ describe('the list of ingredients', () => {
 })
 
 describe('the list of steps', () => {
+  let steps: readonly StepDraft[]
   function List({ first }: { readonly first: readonly StepDraft[] }) {
-    return <StepList {...useList(first)} lines={[leeks, onion]} />
+    const list = useList(first)
+    steps = list.value
+    return <StepList {...list} lines={[leeks, onion]} />
   }
   const step = (text: string, used: readonly LineDraft[] = []) => ({
     ...{ ...emptyStep(), id: text, text },
@@ -130,7 +133,7 @@ describe('the list of steps', () => {
   })
   const open = (...first: readonly StepDraft[]) => show(<List first={first} />)
   const used = () =>
-    items.map((item) => partOf<StepDraft>(item).ingredientReferences.map(({ referenceId }) => referenceId))
+    steps.map(({ ingredientReferences }) => ingredientReferences.map(({ referenceId }) => referenceId))
 
   it('makes a step of each pasted paragraph where the step is empty, and else pastes the text', async () => {
     const { user } = open(step(''))
@@ -172,7 +175,7 @@ describe('the list of steps', () => {
     await user.click(dialog.getByRole('checkbox', { name: '1 onion' }))
     await user.click(dialog.getByRole('button', { name: 'Done' }))
     expect(used()).to.deep.equal([['2 leeks', '1 onion']])
-    expect(items[0]).to.deep.include({ referencesOrigin: { by: 'person' } })
+    expect(steps[0]).to.deep.include({ referencesOrigin: { by: 'person' } })
     button('Ingredients of step 1: 2 leeks · 1 onion')
   })
 

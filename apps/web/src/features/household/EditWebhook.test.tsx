@@ -7,13 +7,8 @@ import { show, waitFor } from '../../../test/show.tsx'
 import { EditWebhook } from './EditWebhook.tsx'
 
 const webhook = partOf<Schema<'WebhookInList'>>({
-  ...{
-    id: 'w1',
-    url: 'https://hook.example/a',
-    name: 'hook.example',
-    events: ['recipe.*'],
-    queryFilter: null,
-  },
+  ...{ id: 'w1', url: 'https://hook.example/a', name: 'hook.example' },
+  ...{ events: ['recipe.*'], queryFilter: null },
 })
 const request = 'PATCH /households/webhooks/w1'
 

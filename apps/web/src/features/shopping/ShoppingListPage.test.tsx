@@ -20,16 +20,8 @@ const list = partOf<ShoppingList>({
 })
 const itemOf = (id: string, changes: Partial<Item>) =>
   partOf<Item>({
-    ...{
-      id,
-      shoppingListId: 's1',
-      quantity: 0,
-      note: '',
-      checked: false,
-      waitUntil: null,
-      position: 0,
-      createdAt: '',
-    },
+    ...{ id, shoppingListId: 's1', quantity: 0, note: '', checked: false },
+    ...{ waitUntil: null, position: 0, createdAt: '' },
     ...{ food: null, foodId: null, foodWords: null, unit: null, unitWords: null, label: null },
     ...{ recipeReferences: [], checkedBy: null, checkedAt: null, ...changes },
   })
@@ -52,8 +44,10 @@ interface Shown {
 /** What the page does to the store. */
 const calls: Loose[][] = []
 beforeEach(() => void calls.splice(0))
-const names = ['addItem', 'editItem', 'removeItem', 'removeDoneItem', 'restoreItem', 'chooseShop', 'drop']
-const recorded = [...names, 'refresh', 'retryRefused', 'discardRefused']
+const recorded = [
+  ...['addItem', 'editItem', 'removeItem', 'removeDoneItem', 'restoreItem', 'chooseShop', 'drop'],
+  ...['refresh', 'retryRefused', 'discardRefused'],
+]
 
 const keyed = (all: readonly Row[]): ReadonlyMap<string, Row> => new Map(all.map((row) => [row.id, row]))
 
@@ -75,7 +69,10 @@ const copyOf = ({
 
 function storeWith(shown: Shown): ShoppingStore {
   const state = partOf<ShoppingState>({
-    ...{ copy: copyOf(shown), unstored: [], isOnline: true, isKept: true },
+    copy: copyOf(shown),
+    unstored: [],
+    isOnline: true,
+    isKept: true,
   })
   const record =
     (name: string) =>
@@ -304,12 +301,8 @@ describe('what else to buy', () => {
 
   it('has the recipes of the plan that the list has nothing for, each once', async () => {
     const mealOf = (date: string, id: string) => ({
-      ...{
-        id: `meal ${date}`,
-        date,
-        recipeScale: 2,
-        recipe: { id, slug: id, name: `Recipe ${id}`, image: null },
-      },
+      ...{ id: `meal ${date}`, date, recipeScale: 2 },
+      recipe: { id, slug: id, name: `Recipe ${id}`, image: null },
     })
     const recipe = { recipeIngredient: [], recipeInstructions: [], notes: [] }
     const { user } = await open(
