@@ -59,7 +59,7 @@ export function later(reply: Reply) {
 const resultOf = (reply: Reply, body: unknown, query: URLSearchParams): unknown =>
   isFunction(reply) ? reply(body, query) : reply
 
-const isFunction = (reply: Reply): reply is Extract<Reply, (...words: never[]) => unknown> =>
+const isFunction = (reply: Reply): reply is Extract<Reply, (...args: never[]) => unknown> =>
   typeof reply === 'function'
 
 /** Outside of what the test calls, so that mocha fails the test instead of the page. */

@@ -6,7 +6,7 @@ import { announce, showToast } from './toasts.tsx'
 describe('messages below the page', () => {
   const region = () => screen.getByRole('status')
   const texts = () => [...region().children].map(({ firstChild }) => firstChild?.textContent)
-  const say = (...words: Parameters<typeof showToast>) => act(() => showToast(...words))
+  const say = (...args: Parameters<typeof showToast>) => act(() => showToast(...args))
 
   it('are read to the person, two at most, and are closed one by one', async () => {
     const { user } = show(null)

@@ -19,7 +19,7 @@ describe('the dialog of choices', () => {
         choices={choices.map((name) => ({ value: name.toLowerCase(), name }))}
         chosen={['vegan']}
         finds={finds}
-        onToggle={(...words) => toggled.push(words)}
+        onToggle={(...args) => toggled.push(args)}
         onClose={() => void closed++}
       />,
     )

@@ -9,7 +9,7 @@ describe('the page that the bookmark sends', () => {
   const url = 'https://food.example/soup'
   const request = 'POST /recipes/create/html-or-json'
   const messages: unknown[][] = []
-  const opener = { postMessage: (...words: unknown[]) => void messages.push(words) }
+  const opener = { postMessage: (...args: unknown[]) => void messages.push(args) }
   beforeEach(() => {
     messages.splice(0)
     Object.defineProperty(window, 'opener', { configurable: true, value: opener })

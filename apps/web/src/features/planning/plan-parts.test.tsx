@@ -75,7 +75,7 @@ describe('the recipes to plan', () => {
     })
     const { user } = show(
       <DragArea steps={() => undefined}>
-        <Shelf days={days} onPlan={(...words) => void planned.push(words)} />
+        <Shelf days={days} onPlan={(...args) => void planned.push(args)} />
       </DragArea>,
     )
     return { server, user, searches }

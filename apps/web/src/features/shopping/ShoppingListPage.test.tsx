@@ -76,8 +76,8 @@ function storeWith(shown: Shown): ShoppingStore {
   })
   const record =
     (name: string) =>
-    (...words: unknown[]) => {
-      calls.push([name, ...words])
+    (...args: unknown[]) => {
+      calls.push([name, ...args])
       return Promise.resolve()
     }
   return partOf<ShoppingStore>({

@@ -30,8 +30,8 @@ const calls: unknown[][] = []
 beforeEach(() => void calls.splice(0))
 const record =
   (name: string) =>
-  (...words: unknown[]) => {
-    calls.push([name, ...words])
+  (...args: unknown[]) => {
+    calls.push([name, ...args])
     return Promise.resolve()
   }
 const state = partOf<ShoppingState>({
