@@ -39,7 +39,7 @@ describe('the question to sign in again', () => {
     expect(server.sent[0]?.[0]).to.equal(request)
   })
 
-  it('leaves the page to somebody else who has signed in meanwhile', () => {
+  it('offers to leave the page to somebody else who has signed in meanwhile', () => {
     open('replaced')
     screen.getByText(/^Somebody else has signed in with this browser\./)
     button('Leave this page to the other person')

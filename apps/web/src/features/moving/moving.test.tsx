@@ -108,7 +108,7 @@ describe('the archives to move in with', () => {
     return { server, user, path }
   }
 
-  it('leads to what the only one will do', async () => {
+  it('lead to what the only one will do', async () => {
     uploads = [{ status: 200, body: moveOf('one') }]
     const { path } = await choose('mealie.zip')
     await waitFor(() => expect(path()).to.equal('/import/move/one'))
@@ -132,7 +132,7 @@ describe('the archives to move in with', () => {
     expect(headers?.has('content-type')).to.equal(false)
   })
 
-  it('starts all that are read, one after the other', async () => {
+  it('are all started by one button, one after the other', async () => {
     uploads = ['one', 'two'].map((id) => ({ status: 200, body: moveOf(id) }))
     const { server, user, path } = await choose('one.zip', 'two.zip')
     server.on('POST /admin/move-in/one/start', {})
@@ -147,7 +147,7 @@ describe('the archives to move in with', () => {
     expect(path()).to.equal('/import/move')
   })
 
-  it('says why one cannot be read, and reads it again', async () => {
+  it('say why one cannot be read, and are sent again', async () => {
     const problem = { code: 'archive/wrong-application', detail: 'It is of another application.' }
     uploads = [
       { status: 422, body: problem },

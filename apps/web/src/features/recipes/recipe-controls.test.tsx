@@ -14,7 +14,7 @@ import { SortMenu } from './SortMenu.tsx'
 
 const soup = partOf<Recipe>({ id: 'r1', slug: 'soup', name: 'Leek soup' })
 
-describe('the own rating of a recipe', () => {
+describe('the rating of a recipe by a person', () => {
   const rate = 'POST /users/anna/ratings/r1'
   function open(others: Replies = {}) {
     let rating = { recipeId: 'r1', rating: 3, isFavorite: false }
@@ -115,7 +115,7 @@ describe('the menu of a recipe', () => {
     button('Undo')
   })
 
-  it('asks, and removes nothing when that is cancelled', async () => {
+  it('removes nothing when the question is cancelled', async () => {
     const { server, user } = await choose('Remove', {})
     await user.click(button('Cancel'))
     expect(screen.queryByRole('dialog')).to.equal(null)

@@ -9,30 +9,31 @@ const change = 'PATCH /households/on-hand'
 const leek = { id: 'f1', name: 'Leek' }
 const rice = { id: 'f2', name: 'Rice' }
 
+async function open(others: Replies = {}) {
+  let foods = ['f1']
+  const server = serve({
+    'GET /households/on-hand': () => ({ foods }),
+    'GET /foods': { data: [leek, rice] },
+    'GET /recipes/suggestions': {
+      items: [
+        {
+          recipe: { id: 'r1', slug: 'soup', name: 'Soup', image: null },
+          ...{ missingFoods: [rice], missingTools: [{ id: 't1', name: 'Pot' }] },
+        },
+      ],
+    },
+    [change]({ addFoods = [], removeFoods = [] }) {
+      foods = [...foods, ...addFoods].filter((food) => !removeFoods.includes(food))
+      return {}
+    },
+    ...others,
+  })
+  const { user } = show(<SuggestionsPage />)
+  await screen.findByRole('button', { name: 'Leek' })
+  return { server, user }
+}
+
 describe('the foods that the household has', () => {
-  async function open(others: Replies = {}) {
-    let foods = ['f1']
-    const server = serve({
-      'GET /households/on-hand': () => ({ foods }),
-      'GET /foods': { data: [leek, rice] },
-      'GET /recipes/suggestions': {
-        items: [
-          {
-            recipe: { id: 'r1', slug: 'soup', name: 'Soup', image: null },
-            ...{ missingFoods: [rice], missingTools: [{ id: 't1', name: 'Pot' }] },
-          },
-        ],
-      },
-      [change]({ addFoods = [], removeFoods = [] }) {
-        foods = [...foods, ...addFoods].filter((food) => !removeFoods.includes(food))
-        return {}
-      },
-      ...others,
-    })
-    const { user } = show(<SuggestionsPage />)
-    await screen.findByRole('button', { name: 'Leek' })
-    return { server, user }
-  }
   const chips = () => within(screen.getByRole('group')).getAllByRole('button')
 
   it('are added and removed one by one, so that those of others stay', async () => {
@@ -58,8 +59,10 @@ describe('the foods that the household has', () => {
     await screen.findByText('Leeks stay.')
     await screen.findByRole('button', { name: 'Leek' })
   })
+})
 
-  it('say what each recipe needs besides', async () => {
+describe('the suggestions', () => {
+  it('say which foods and tools each recipe needs besides', async () => {
     await open()
     await screen.findByRole('link', { name: /Soup.*Rice, Pot/ })
   })
