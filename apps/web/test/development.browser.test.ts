@@ -3,6 +3,7 @@ import { createServer, type ViteDevServer } from 'vite'
 import config from '../scripts/vite.config.ts'
 import { watch } from './browser.ts'
 import { sharedBrowser } from './chromium.ts'
+import { defined } from './expected.ts'
 
 describe('the pages of npm run dev', function () {
   this.timeout(300_000)
@@ -16,7 +17,7 @@ describe('the pages of npm run dev', function () {
   it('apply the language and the theme before the application arrives', async () => {
     const context = await (await sharedBrowser()).newContext({ locale: 'de-AT' })
     const page = await context.newPage()
-    const url = String(server.resolvedUrls?.local[0])
+    const url = defined(server.resolvedUrls?.local[0])
     const faults: string[] = []
     watch(page, url, faults)
     // Without the application, which would do the same later.

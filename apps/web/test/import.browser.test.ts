@@ -173,8 +173,10 @@ describe('the import page', function () {
     const other = await page.context().newPage()
     await other.goto(`${origin}/leek`)
     await other.evaluate((code) => {
-      document.body.innerHTML = '<button>Press</button>'
-      Object.assign(document.querySelector('button') ?? {}, { onclick: () => void (0, eval)(code) })
+      const button = document.createElement('button')
+      button.textContent = 'Press'
+      button.onclick = () => void (0, eval)(code)
+      document.body.replaceChildren(button)
     }, script)
     const opened = page.context().waitForEvent('page')
     await other.getByRole('button', { name: 'Press' }).click()
@@ -365,13 +367,16 @@ describe('the import page', function () {
         form.method = 'POST'
         form.action = '/import/shared'
         form.enctype = 'multipart/form-data'
-        form.innerHTML = '<textarea name="text"></textarea><input type="file" name="files">'
-        Object.assign(form.querySelector('textarea') ?? {}, { value: words })
+        const field = document.createElement('textarea')
+        const files = document.createElement('input')
+        Object.assign(files, { type: 'file', name: 'files' })
+        Object.assign(field, { name: 'text', value: words })
+        form.append(field, files)
         if (name) {
           const data = new DataTransfer()
           const bytes = Uint8Array.from(atob(base64 ?? ''), (letter) => letter.charCodeAt(0))
           data.items.add(new File([bytes], name, { type: type ?? '' }))
-          Object.assign(form.querySelector('input') ?? {}, { files: data.files })
+          files.files = data.files
         }
         document.body.append(form)
         form.submit()
