@@ -184,7 +184,7 @@ export default defineConfig({
       rules: { 'typescript/consistent-type-assertions': ['error', { assertionStyle: 'never' }] },
     },
     {
-      // Tests and scripts say what is missing (apps/web/test/expected.ts).
+      // Tests and scripts throw an error that says that something is missing, such as by `defined` (apps/web/test/expected.ts).
       files: ['apps/web/{scripts,test}/**', 'apps/web/**/*.test.{ts,tsx}'],
       rules: { 'typescript/no-non-null-assertion': 'error' },
     },

@@ -13,6 +13,7 @@ export function portOf(server: { address(): AddressInfo | string | null }): numb
   return address.port
 }
 
+/** Some of the fields of a type, and of the types of its fields. Functions are whole. */
 export type PartOf<Whole> = unknown extends Whole
   ? Whole
   : Whole extends (...args: never[]) => unknown
@@ -21,11 +22,11 @@ export type PartOf<Whole> = unknown extends Whole
       ? readonly PartOf<Entry>[]
       : { readonly [Key in keyof Whole]?: PartOf<Whole[Key]> | undefined }
 
-/** A value with the fields that a test needs. Each has the type that it has in the whole. */
+/** Gives the type `Whole` to a value that has only the fields that a test needs. The compiler checks these fields. */
 export function partOf<Whole>(part: PartOf<Whole>): Whole
 export function partOf(part: unknown): unknown {
   return part
 }
 
-/** Gives a value that can be anything, such as the body of a response, the type that the test reads. The compiler checks any other value. */
+/** Gives a value in an object a wider type, such as an empty list the type of its later entries. The compiler checks it. */
 export const typed = <Value>(value: Value): Value => value

@@ -1,5 +1,5 @@
-import { typed } from '../expected.ts'
 // The part of IndexedDB that the application uses, in memory. Pages come and go, and what they have stored stays.
+import { typed } from '../expected.ts'
 
 /** What a database needs to know of the page that uses it. */
 export interface DatabaseUser {

@@ -11,7 +11,7 @@ import type { Site } from './site.ts'
 
 const steps = 45
 
-/** How often it is looked whether something is done. A number of looks, not a time: on a busy machine each look takes longer. */
+/** The most checks of whether something is done. It is no time, because each check takes longer on a busy machine. */
 const patience = 5_000
 
 /**
@@ -227,7 +227,7 @@ async function settle(scene: Scene): Promise<readonly string[]> {
       if (waitsFor && !isBusy(scene, device)) device.signIn(person)
       if (device.tabs.length === 0) device.open()
     }
-    if (!(await waitUntil((look) => isSettled(scene, look))))
+    if (!(await waitUntil((check) => isSettled(scene, check))))
       return devices.flatMap((device) => busyFaults(scene, device))
   }
   const pages = devices.flatMap(({ name, tabs }) => tabs.map((tab) => ({ name, tab })))
@@ -238,10 +238,10 @@ async function settle(scene: Scene): Promise<readonly string[]> {
 }
 
 /** Lets people look at their devices, where they decide what was refused. @returns whether nothing is left to do */
-async function isSettled(scene: Scene, look: number): Promise<boolean> {
+async function isSettled(scene: Scene, check: number): Promise<boolean> {
   const { devices, edits, log } = scene
   for (const device of devices) {
-    if (look % 10 === 0) device.focus()
+    if (check % 10 === 0) device.focus()
     await decideRefused(device)
     if (!edits.isBusy(device)) void edits.correct(device, (text) => log.push(`${device.name}: ${text}`))
   }
@@ -295,13 +295,13 @@ async function isDoneInTime(work: Promise<unknown>): Promise<boolean> {
   return true
 }
 
-/** @param isDone Gets the number of the look */
+/** Checks repeatedly whether something is done. @param isDone gets the number of the check, from 0 */
 async function waitUntil(
-  isDone: (look: number) => boolean | Promise<boolean>,
-  looks = patience,
+  isDone: (check: number) => boolean | Promise<boolean>,
+  checks = patience,
 ): Promise<boolean> {
-  for (let look = 0; look < looks; look++) {
-    if (await isDone(look)) return true
+  for (let check = 0; check < checks; check++) {
+    if (await isDone(check)) return true
     await pause(25)
   }
   return false
