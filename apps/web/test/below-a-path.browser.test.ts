@@ -5,7 +5,7 @@ import { request as requestHttps } from 'node:https'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
-import { portOf, typed } from './expected.ts'
+import { portOf } from './expected.ts'
 import { administrator, openLarder, type TestLarder } from '../../server/test/harness.ts'
 import { freePort } from '../../server/test/ports.ts'
 import { buildIfStale } from '../scripts/build.ts'
@@ -212,7 +212,7 @@ for (const configuration of configurations)
             headers: { 'transfer-encoding': 'chunked' },
           },
         })
-        const response = once(sent, 'response').then(([received]) => typed<IncomingMessage>(received))
+        const response = once(sent, 'response').then(([received]): IncomingMessage => received)
         return { sent, response, close: () => void sent.destroy() }
       }
       const session = connectHttp2(`https://127.0.0.1:${port}`, {

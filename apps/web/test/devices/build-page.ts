@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { compileFunction } from 'node:vm'
-import { typed } from '../expected.ts'
 import type { openPage } from './page.ts'
 
 /** What the script of a page finds in its browser. The other globals are those of Node. */
@@ -47,5 +46,5 @@ export async function buildPage(): Promise<(globals: PageGlobals) => typeof open
   const script = result.output.find((part) => part.type === 'chunk')
   if (!script) throw new Error('The page has no script.')
   const run = compileFunction(`${script.code}\nreturn page.openPage`, [...names], { filename: 'page.js' })
-  return (globals) => typed<typeof openPage>(run(...names.map((name) => globals[name])))
+  return (globals) => run(...names.map((name) => globals[name]))
 }

@@ -1,12 +1,11 @@
 import { QueryObserver } from '@tanstack/react-query'
 import type { Messages } from '../../src/messages/index.ts'
 import type { Loose } from '../../../server/test/send.ts'
-import { partOf, typed } from '../expected.ts'
+import { partOf } from '../expected.ts'
 import { makeQueryClient } from '../../src/api/make-query-client.ts'
 import { outdate } from '../../src/api/query-client.ts'
 import { changes } from '../../src/api/server-changes.ts'
 import { queueOf } from '../../src/changes/page-queue.ts'
-import type { QueuedChange } from '../../src/changes/queue.ts'
 import { startQueue } from '../../src/app/queued-changes.ts'
 import { refreshChanged } from '../../src/app/refresh.ts'
 import { takeOver } from '../../src/device/owner.ts'
@@ -70,7 +69,7 @@ export function openPage(options: PageOptions) {
   shopping.watch()
   return {
     act: <Name extends keyof Kinds>(name: Name, input: InputOf<Name>): Promise<boolean> =>
-      queue.act<InputOf<Name>>(typed<QueuedChange<InputOf<Name>>>(kinds[name]), input),
+      queue.act<InputOf<Name>>(kinds[name], input),
     /** Opens the editor of a recipe. Without an id: of a new one. */
     edit: (id?: string, whenLoaded?: () => unknown) => openEditor(client, id, whenLoaded),
     shopping,

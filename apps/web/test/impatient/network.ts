@@ -6,7 +6,7 @@ import {
   type OutgoingHttpHeaders,
   type ServerResponse,
 } from 'node:http'
-import { portOf, typed } from '../expected.ts'
+import { portOf } from '../expected.ts'
 import { randomFrom } from '../../../server/test/requests.ts'
 
 /** What a slow line does with one request. */
@@ -241,7 +241,7 @@ function stream(received: IncomingMessage, response: ServerResponse): void {
 
 async function bytesOf(message: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
-  for await (const part of message) parts.push(typed<Buffer>(part))
+  for await (const part of message) parts.push(part)
   return Buffer.concat(parts)
 }
 

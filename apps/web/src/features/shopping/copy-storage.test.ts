@@ -1,10 +1,9 @@
 import { expect } from 'chai'
-import { partOf } from '../../../test/expected.ts'
 import { memoryStorage } from './copy-storage.ts'
 import type { Row } from './copy.ts'
 import type { Operation } from './items.ts'
 
-const list = (id: string) => partOf<Row & { readonly name: string }>({ id, name: id })
+const list = (id: string): Row & { readonly name: string } => ({ id, name: id })
 
 const edit = (sequence: number): Operation => ({
   ...{ kind: 'edit', sequence, key: `key ${sequence}` },
