@@ -142,10 +142,13 @@ function hasTextSince(sent: Draft, now: Draft): boolean {
   return JSON.stringify(textsOf(sent)) !== JSON.stringify(textsOf(now))
 }
 
-/** Reads the lines of a draft, the same each time: an attempt is repeated with the same content. */
-function useReadOnce(form: Fields<Form>, restored: StoredDraft | undefined) {
+/**
+ * Reads the lines of a draft that is sent next, the same each time: an attempt is repeated with the same content.
+ * @param note stores the draft on this device, before it is sent
+ */
+function useReadToSend(form: Fields<Form>, restored: StoredDraft | undefined, note: (read: Draft) => void) {
   const readings = useRef(new WeakMap<Draft, Promise<Draft>>())
-  return (wanted: Draft): Promise<Draft> => {
+  const readOnce = (wanted: Draft): Promise<Draft> => {
     if (restored?.sent.includes(wanted)) return Promise.resolve(wanted)
     const known = readings.current.get(wanted)
     if (known) return known
@@ -159,6 +162,11 @@ function useReadOnce(form: Fields<Form>, restored: StoredDraft | undefined) {
     readings.current.set(wanted, reading)
     reading.catch(() => readings.current.delete(wanted))
     return reading
+  }
+  return async (wanted: Draft): Promise<Draft> => {
+    const read = await readOnce(wanted)
+    flushSync(() => note(read))
+    return read
   }
 }
 
@@ -221,7 +229,7 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
     picture: restored?.picture ?? firstPicture ?? from.picture,
   })
   const queue = useQueued(saveRecipe)
-  const readOnce = useReadOnce(form, restored)
+  const readToSend = useReadToSend(form, restored, version.note)
   const { draft, picture } = form.values
   const [conflict, setConflict] = useState<Conflict>()
   /** Whether what was typed is saved or given up. */
@@ -250,9 +258,7 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
       onKey: version.setKey,
     },
     async send({ draft: wanted, picture: newPicture, stored }: Sent, server) {
-      const read = await readOnce(wanted)
-      // On the device before it is sent.
-      flushSync(() => version.note(read))
+      const read = await readToSend(wanted)
       const saved = stored ? await update(stored, read, server, own) : await create(id, read, before, server)
       if (!newPicture) return saved
       const { slug } = saved
@@ -260,7 +266,7 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
       return { slug }
     },
     async correct({ slug }, { draft: wanted, picture: newPicture, stored }, server) {
-      const read = await readOnce(wanted)
+      const read = await readToSend(wanted)
       const saved = stored
         ? await update(stored, read, server, own)
         : await updateMerged(await readStored(slug), before, read, server)

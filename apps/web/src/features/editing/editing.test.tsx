@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { useState } from 'react'
 import { defined } from '../../../test/expected.ts'
 import { button, field } from '../../../test/form-contract.tsx'
-import { later, serve } from '../../../test/serve.ts'
+import { later, refuse, serve } from '../../../test/serve.ts'
 import { fireEvent, screen, show, waitFor, within } from '../../../test/show.tsx'
 import { emptyDraft, emptyLine, type Draft } from '../../entities/recipe/draft.ts'
 import { emptyRecipe } from '../../entities/recipe/empty-recipe.ts'
@@ -76,6 +76,38 @@ describe('the editor of a new recipe', () => {
     await waitFor(() => expect(path()).to.equal('/recipes/soup'))
     const [first, second] = createdBy(server)
     expect(second).to.deep.equal(first)
+  })
+
+  it('corrects what it has sent after the responses to the creation and to corrections were lost', async () => {
+    const lost = refuse(503, { code: 'test/lost', detail: 'The response was lost.' })
+    const reused = refuse(409, { code: 'idempotency/reused', detail: 'The key has another request.' })
+    let stored = { ...emptyRecipe(''), slug: 'soup', createdAt: '2026-11-01T12:00:00.000Z' }
+    const store = (body: { readonly id?: string; readonly name: string }) => {
+      stored = { ...stored, ...body }
+    }
+    const response = () => Response.json(stored, { headers: { etag: JSON.stringify(stored.name) } })
+    const server = serve({ ...replies, [create]: (body) => (store(body), lost()) })
+    const { user, path } = show(<NewRecipePage />, '/recipes/new')
+    await user.type(await screen.findByLabelText('Name'), 'Soup')
+    await user.click(button('Save'))
+    await screen.findByText('The response was lost.')
+    const { id } = stored
+    const [first] = createdBy(server)
+    server.on(create, (body) => (JSON.stringify(body) === JSON.stringify(first) ? 'soup' : reused()))
+    server.on('GET /recipes/soup', response)
+    server.on(`GET /recipes/${id}`, response)
+    server.on(`PATCH /recipes/${id}`, (body) => (store(body), lost()))
+    for (const words of [' of leeks', ' and onions']) {
+      await user.type(field('Name'), words)
+      await user.click(button('Save'))
+      await waitFor(() => expect(stored.name).to.equal(field('Name').value))
+      await waitFor(() => button('Save'))
+    }
+    server.on(`PATCH /recipes/${id}`, (body) => (store(body), response()))
+    await user.type(field('Name'), ' with bread')
+    await user.click(button('Save'))
+    await waitFor(() => expect(path()).to.equal('/recipes/soup'))
+    expect(stored.name).to.equal('Soup of leeks and onions with bread')
   })
 
   it('sends nothing without a name', async () => {
