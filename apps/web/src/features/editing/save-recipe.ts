@@ -46,7 +46,7 @@ export async function readStored(slug: string): Promise<Opened> {
   return { recipe: body, etag }
 }
 
-/** Where a proxy changes entity tags, every version counts as outdated. */
+/** How often a recipe is sent that the server refuses as outdated. Where a proxy changes entity tags, it refuses every version. */
 const maxAttempts = 5
 
 /**
@@ -68,8 +68,8 @@ export async function update(
     } catch (error) {
       if (!isOutdated(error)) throw error
       version = await readStored(stored.recipe.id)
-      if (isOf(version, [], wanted)) return { slug: version.recipe.slug, version }
-      if (attempts === maxAttempts || !isOf(version, known, wanted)) throw error
+      if (hasOnlyFieldsOf(version, [], wanted)) return { slug: version.recipe.slug, version }
+      if (attempts === maxAttempts || !hasOnlyFieldsOf(version, known, wanted)) throw error
       known = [draftOf(version.recipe)]
     }
 }
@@ -86,8 +86,8 @@ async function updateVersion(version: Opened, wanted: Draft, server: Server): Pr
   return { slug: recipe.slug, version: { recipe, etag } }
 }
 
-/** Whether a version has no fields but those of these drafts. */
-function isOf({ recipe }: Opened, before: readonly Draft[], wanted: Draft): boolean {
+/** Whether each field of a version is as in one of these drafts. */
+function hasOnlyFieldsOf({ recipe }: Opened, before: readonly Draft[], wanted: Draft): boolean {
   const { both, takenOver } = mergeSaved(recipe, before, wanted)
   return both.length + takenOver.length === 0
 }
@@ -97,7 +97,7 @@ function isOf({ recipe }: Opened, before: readonly Draft[], wanted: Draft): bool
  * before it is changed.
  */
 export const afterSaving = (version: Opened, saved: Draft): Opened =>
-  isOf(version, [], saved) ? version : { ...version, etag: tagOfNone }
+  hasOnlyFieldsOf(version, [], saved) ? version : { ...version, etag: tagOfNone }
 
 /** The entity tag of a version. The library has versions without one, which are compared with what the server has. */
 async function tagOf({ recipe, etag }: Opened): Promise<string | undefined> {
@@ -239,8 +239,8 @@ export function recipeOf({ name, input }: StoredChange): Pick<Recipe, 'id' | 'na
 }
 
 /**
- * The version of a recipe that was changed without a connection, by the id of the recipe. A new recipe has none, so it is what was saved
- * here: it can be sent while the editor opens.
+ * The version of a recipe that was changed without a connection, by the id of the recipe. For a new recipe, which has no version: the
+ * recipe as it was saved here, because it can be sent while the editor opens.
  */
 export async function baseOfSaved(client: QueryClient, id: string): Promise<Opened | undefined> {
   const change = await queueOf(client).find(savingRecipe, recordOf(id))
