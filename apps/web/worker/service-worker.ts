@@ -83,9 +83,14 @@ function pushedMessage(data: PushMessageData | null): PushedMessage {
         : undefined
     return typeof value === 'string' ? value : ''
   }
-  const title = textOf('title') || 'Larder'
-  const [kind, text, tag, language] = [textOf('kind'), textOf('text'), textOf('tag'), textOf('language')]
-  return { kind, title, text, path: textOf('path') || '/', tag, language }
+  return {
+    kind: textOf('kind'),
+    title: textOf('title') || 'Larder',
+    text: textOf('text'),
+    path: textOf('path') || '/',
+    tag: textOf('tag'),
+    language: textOf('language'),
+  }
 }
 
 function jsonOf(data: PushMessageData | null): unknown {
