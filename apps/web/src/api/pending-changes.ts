@@ -10,7 +10,7 @@ import {
 /** How a change shows in the responses to some queries. Applied twice, it must have the same result. */
 export interface Patch {
   readonly queries: Pick<QueryFilters, 'queryKey' | 'exact'>
-  /** A method, which may require a type of data: the cache does not know it, and it follows from the key of the query. */
+  /** A method, so that a patch can require a type of data: it follows from the key of the query, and the cache does not know it. */
   update(data: unknown, queryKey: QueryKey): unknown
 }
 

@@ -170,8 +170,9 @@ export class ChangeQueue {
     }).catch(() => undefined)
     tell('stored')
     await this.#readStored()
+    if (!discarded) return
     // Queries can show what was refused, such as a new record that the server does not have.
-    for (const queryKey of this.#kinds.get(discarded?.name ?? '')?.outdates ?? [])
+    for (const queryKey of this.#kinds.get(discarded.name)?.outdates ?? [])
       void outdate(this.#client, { queryKey })
   }
 
@@ -193,7 +194,7 @@ export class ChangeQueue {
     )
   }
 
-  /** Waits until what was made before is read, and so is shown and sent before, unless the file that starts the queue cannot be loaded. */
+  /** Waits until the stored changes are read, so that they are shown and sent first. Without the file that starts the queue, nothing reads them. */
   async #readBefore(): Promise<void> {
     const isLate = new Promise((resolve) => setTimeout(resolve, this.#pauses.start))
     await Promise.race([this.#isStarted.promise, isLate])

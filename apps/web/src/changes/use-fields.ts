@@ -71,7 +71,7 @@ export function useFields<Values extends object>(
         ),
     }
   }, [empty])
-  // An object with a computed key has no type of its own. It is one of these, because `TextKey` allows each text.
+  // TypeScript does not check a computed key of a generic type. The spread gives the object its type, and a `TextKey` can have any text.
   const none: Partial<Values> = {}
   return {
     values,

@@ -6,7 +6,7 @@ import type { StoredChange } from './stored-changes.ts'
 
 /**
  * Returns a function that makes a change which waits on this device until it can be sent. It resolves to whether the server has accepted
- * the change, or the change waits. See `docs/web.md`.
+ * the change, or the device keeps it, as `ChangeQueue.act` does. See `docs/web.md`.
  */
 export function useQueued<Input>(kind: QueuedChange<Input>): (input: Input) => Promise<boolean> {
   const queue = queueOf(useQueryClient())

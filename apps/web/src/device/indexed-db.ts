@@ -40,7 +40,7 @@ export interface StoreShape {
   readonly indexes?: Readonly<Record<string, string | string[]>>
 }
 
-/** The longest time that opening a database takes: a page of an older version that does not close it blocks a change of its version. */
+/** How long requests wait for a database to open. A page of an older version that does not close it blocks a change of its version. */
 const openingSeconds = 30
 
 /**
@@ -74,7 +74,7 @@ export function deviceDatabase<Rows>(
         request.result.onclose = forget
         clearTimeout(limit)
         settle(request.result)
-        // Also after the time limit.
+        // The browser can open it after the time limit, when `opening` has failed.
         opening = Promise.resolve(request.result)
       }
       request.onerror = () => {

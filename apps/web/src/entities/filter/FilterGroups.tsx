@@ -72,7 +72,7 @@ export function FilterGroups({
   ) => (
     <Choices
       title={title}
-      // For a generic key, TypeScript needs this to see that the rest is a value.
+      // TypeScript does not resolve the optional type of a generic key. After `??`, it is a value or undefined.
       chosen={search[key] ?? undefined}
       values={values}
       textOf={textOf}

@@ -107,7 +107,7 @@ function RestoringEditor({ draftKey, opened }: { readonly draftKey: DraftKey; re
   )
 }
 
-/** Leaves for the recipes when a new recipe was discarded. The next look at it finds nothing. */
+/** Goes to the list of recipes when a new recipe was discarded, and removes it from the cache. */
 function useLeavingDiscarded(discarded: Opened | undefined, writer: DraftWriter | undefined) {
   const client = useQueryClient()
   const navigate = useNavigate()

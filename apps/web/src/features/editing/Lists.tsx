@@ -301,7 +301,7 @@ function Section({
   )
 }
 
-/** The title of the section that a line or a step begins, where it begins one. An emptied field stays until it is left, for the next letter. */
+/** The title of the section that a line or a step begins, where it begins one. A field that was emptied stays until it loses the focus, so that another title can be typed. */
 function SectionTitle({
   title,
   onChange,
