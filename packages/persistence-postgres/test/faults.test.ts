@@ -244,8 +244,11 @@ describe('PostgreSQL under faults', () => {
     const own = await openPostgres({ url: door.url, clock, ids })
     const log = { info() {}, warn() {}, error() {} }
     const ran: unknown[] = []
+    let enqueued: Promise<unknown> | undefined
     let shut: Promise<void> | undefined
     const work = async ({ number }: JsonObject) => {
+      // A job can begin before the transaction that enqueues it has its response, which the closed connection would lose.
+      await enqueued
       ran.push(number)
       if (ran.length < 3) await (shut = door.shut())
     }
@@ -255,9 +258,9 @@ describe('PostgreSQL under faults', () => {
     }
     await own.startJobs({ work, fail }, { log })
     for (const [number, kind] of ['work', 'fail'].entries()) {
-      await untilItWorks(() =>
+      await (enqueued = untilItWorks(() =>
         own.run(system, (store) => store.enqueue({ kind, payload: { number }, queue: 'soups' })),
-      )
+      ))
       while (!ran.includes(number)) await wait(20)
       await shut
       // The attempt to store the end of the job fails.
