@@ -104,8 +104,9 @@ function openDevice() {
       storage: {
         all: () =>
           living(async () => {
+            const stored = [...rows.values()].sort((a, b) => a.sequence - b.sequence)
             if (device.readingTime > 0) await sleep(device.readingTime)
-            return [...rows.values()].sort((a, b) => a.sequence - b.sequence)
+            return stored
           }),
         get: (key) => living(() => rows.get(key)),
         put: (change) =>
@@ -144,12 +145,13 @@ function openDevice() {
     const client = new QueryClient()
     client.mount()
     client.setQueryData(notesKey, device.notes())
+    client.setQueryData(titleKey, '')
     // Nothing is tried again by itself, however slow the machine is.
     const queue = new ChangeQueue(client, parts, { first: 600_000, longest: 600_000, start: 5 })
     const refused: string[] = []
     const start = () =>
       queue.start(
-        [note, page],
+        [note, page, title],
         (error, waited) => void refused.push(`${error.message}${waited ? ', later' : ''}`),
       )
     let stop = start()
@@ -206,6 +208,19 @@ const page: QueuedChange<Note> = {
   name: 'page',
   outdates: [indexKey],
   joined: (earlier, later) => ({ ...earlier, text: `${earlier.text} and ${later.text}` }),
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await sleep(1)
+}
+
+const titleKey = ['title']
+
+/** A text that replaces the one before. */
+const title: QueuedChange<Note> = {
+  ...note,
+  name: 'title',
+  shows: ({ text }) => [patchOf<string>(titleKey, () => text)],
 }
 
 describe('the queue of changes', () => {
@@ -280,6 +295,25 @@ describe('the queue of changes', () => {
     expect(await after.queue.act(note, { text: 'pepper', record: 'soup' })).to.equal(true)
     await device.rest()
     expect(device.notes()).to.deep.equal(['salt', 'pepper'])
+  })
+
+  it('does not show a change again that was sent while the device read what is stored', async () => {
+    const tab = device.open()
+    await device.rest()
+    const titles: string[] = []
+    tab.client.getQueryCache().subscribe(() => {
+      const shown = tab.client.getQueryData<string>(titleKey) ?? ''
+      if (titles.at(-1) !== shown) titles.push(shown)
+    })
+    device.fates = ['slow']
+    const isSent = tab.queue.act(title, { text: 'Leek soup', record: 'soup' })
+    await until(() => device.rows.size === 1)
+    device.readingTime = 100
+    tab.hear('stored')
+    await isSent
+    await tab.queue.act(title, { text: 'Leek stew', record: 'soup' })
+    await sleep(device.readingTime + 50)
+    expect(titles).to.deep.equal(['Leek soup', 'Leek stew'])
   })
 
   it('sends a change once when its response was lost, also to a page that was closed', async () => {

@@ -88,6 +88,11 @@ export class ChangeQueue {
   readonly #kinds = new Map<string, QueuedChange<unknown>>()
   /** What the changes show that are not sent, by idempotency key. */
   readonly #shown = new Map<string, { readonly patches: readonly Patch[]; readonly sequence: number }>()
+  /**
+   * The sequence of each change whose outcome this page knows, by idempotency key. What it reads from the device at the same time can still
+   * have the change.
+   */
+  readonly #done = new Map<string, number>()
   #refused: readonly StoredChange[] = []
   /** Refused changes of which the device could not store that they were refused, by idempotency key. */
   readonly #unstoredRefusals = new Map<string, StoredChange>()
@@ -301,7 +306,8 @@ export class ChangeQueue {
           waited: this.#waited.has(key),
         })
       },
-      onSettled: (_, __, { key }) => {
+      onSettled: (_, __, { key, sequence }) => {
+        this.#done.set(key, this.#shown.get(key)?.sequence ?? sequence)
         this.#shown.delete(key)
         this.#waited.delete(key)
         this.#onWait.delete(key)
@@ -429,7 +435,8 @@ export class ChangeQueue {
       if (!shown && !kind.joined) void this.#report(errorOf(change.refused), change, about)
       return
     }
-    if (shown && shown.sequence >= change.sequence) return
+    const known = shown?.sequence ?? this.#done.get(change.key)
+    if (known !== undefined && known >= change.sequence) return
     this.#lastSequence = Math.max(this.#lastSequence, change.sequence)
     this.#show(kind, change)
     if (shown) return
