@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Loose } from '../../server/test/send.ts'
 import { openWeb, type TestWeb } from './browser.ts'
 import { oneWaits, openOffline as openDevice, waits } from './offline-device.ts'
-import { eventually, rest } from './slow-line.ts'
+import { eventually, rate, rest } from './slow-line.ts'
 
 describe('changes without a connection', function () {
   this.timeout(600_000)
@@ -24,9 +24,9 @@ describe('changes without a connection', function () {
   it('stars and a heart are shown after a reload, and sent when the connection is back', async () => {
     const { id } = await call('GET', '/api/recipes/leek-soup')
     const page = await openOffline('/recipes/leek-soup')
-    await page.getByRole('radio', { name: '3 stars' }).check({ force: true })
+    await rate(page, '3 stars')
     await waits(page, oneWaits)
-    await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
+    await rate(page, '4 stars')
     await page.getByRole('button', { name: 'Add to your favourites' }).click()
     await waits(page, several(3))
     // Nothing is lost, so that the browser does not ask.
@@ -174,10 +174,10 @@ describe('changes without a connection', function () {
     const second = await context.newPage()
     await second.goto(`${web.larder.url}${path}`)
     await second.getByRole('heading', { level: 1, name: 'Leek soup' }).waitFor()
-    await first.getByRole('radio', { name: '2 stars' }).check({ force: true })
+    await rate(first, '2 stars')
     await waits(second, oneWaits)
     expect(await second.getByRole('radio', { name: '2 stars' }).isChecked()).to.equal(true)
-    await second.getByRole('radio', { name: '5 stars' }).check({ force: true })
+    await rate(second, '5 stars')
     await waits(first, several(2))
     let sent = 0
     await context.route('**/larder/api/users/*/ratings/*', async (route) => {
@@ -189,7 +189,7 @@ describe('changes without a connection', function () {
     await eventually(async () => (await call('GET', `/api/users/self/ratings/${id}`)).rating, 5)
     expect(sent).to.equal(2)
     await context.setOffline(true)
-    await first.getByRole('radio', { name: '1 star' }).check({ force: true })
+    await rate(first, '1 star')
     await waits(first, oneWaits)
     await first.close()
     await waits(second, oneWaits)

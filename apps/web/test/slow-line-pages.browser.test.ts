@@ -12,6 +12,7 @@ import {
   lateReads,
   lateToServer,
   loseFirst,
+  rate,
   rest,
   sleep,
   slowProcessor,
@@ -55,7 +56,7 @@ describe('the pages on a slow line', function () {
     // Without a rating of this recipe, null is cached.
     await page.getByRole('button', { name: 'Add to your favourites' }).click()
     await page.getByRole('button', { name: 'Remove from your favourites' }).waitFor()
-    await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
+    await rate(page, '4 stars')
     release()
     await page.context().close()
   })
@@ -66,8 +67,8 @@ describe('the pages on a slow line', function () {
     await lateToServer(page, '**/larder/api/users/*/ratings/*', 1_500, 0, 1_500, 0)
     await page.getByRole('button', { name: 'Add to your favourites' }).click()
     await page.getByRole('button', { name: 'Remove from your favourites' }).click()
-    await page.getByRole('radio', { name: '3 stars' }).check({ force: true })
-    await page.getByRole('radio', { name: '5 stars' }).check({ force: true })
+    await rate(page, '3 stars')
+    await rate(page, '5 stars')
     await sleep(4_500)
     await rest(page)
     const stored = async () => {

@@ -94,3 +94,10 @@ export async function slowProcessor(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
 }
+
+/** Clicks a star, as a hand does. It counts as chosen when the click has returned. */
+export async function rate(page: Page, stars: string): Promise<void> {
+  const star = page.getByRole('radio', { name: stars, disabled: false })
+  await page.locator('label', { has: star }).click()
+  expect(await star.isChecked()).to.equal(true)
+}
