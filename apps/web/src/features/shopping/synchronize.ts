@@ -9,13 +9,13 @@ export interface SyncStorage extends Pick<CopyStorage, 'operations' | 'row' | 'p
   write(change: CopyChange): Promise<boolean>
 }
 
-export interface ItemChanges {
+interface ItemChanges {
   readonly createdItems: readonly Item[]
   readonly updatedItems: readonly Item[]
   readonly deletedItems: readonly Item[]
 }
 
-export interface Pulled {
+interface Pulled {
   readonly cursor: string
   readonly more: boolean
   readonly reset: boolean
