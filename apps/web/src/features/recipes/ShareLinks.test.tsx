@@ -40,6 +40,15 @@ describe('the public link of a recipe', () => {
     expect(copied.map((address) => new URL(address).pathname)).to.deep.equal(['/g/home/shared/r/s1'])
   })
 
+  it('is shown when it was made, also when the links cannot be read again', async () => {
+    const { server, user } = open({ [create]: link('s1') })
+    const copy = await screen.findByRole('button', { name: 'Copy link' })
+    server.on('GET /shared/recipes', refuse(503, { code: 'busy', detail: 'The server is busy.' }))
+    await user.click(copy)
+    await screen.findByText(/\/g\/home\/shared\/r\/s1$/)
+    field('Works until')
+  })
+
   it('is the newest that has not ended, and is copied without a request', async () => {
     const { server, user } = open({
       'GET /shared/recipes': {

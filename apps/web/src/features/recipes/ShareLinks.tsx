@@ -48,6 +48,12 @@ export function ShareLinks({ recipe }: { readonly recipe: Recipe }) {
       bodyOf(server.POST('/shared/recipes', { body: { recipeId: recipe.id } })),
     // It is the same link, however it is given.
     correct: async (made) => made,
+    stored: (made) => [
+      patchOf<Page>(queryKey, (page) => ({
+        ...page,
+        data: [...page.data.filter(({ id }) => id !== made.id), made],
+      })),
+    ],
     outdates: [queryKey],
     onDone: ({ id }, how, isHere) => isHere() && give[how](id),
   })
