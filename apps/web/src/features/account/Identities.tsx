@@ -10,6 +10,7 @@ import { useMessages } from '../../messages/index.ts'
 import { reasonText } from '../../messages/reasons.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { ReadFailure } from '../../ui/ReadFailure.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import styles from './SessionsPage.module.css'
 import { accountKeys } from './keys.ts'
@@ -26,12 +27,8 @@ export function Identities({ failed }: { readonly failed: string | undefined }) 
   const { sessions, shell } = useMessages()
   const formats = useFormats()
   const { data: providers = [] } = useQuery(providersQuery)
-  const { data: identities = [] } = useQuery(identitiesQuery)
-  const connecting = useChange({
-    send: (provider: string, server) =>
-      bodyOf(server.POST('/auth/oidc/{provider}/link', { params: { path: { provider } } })),
-    onDone: ({ url }, _, isHere) => isHere() && leavePage(() => location.assign(url)),
-  })
+  const query = useQuery(identitiesQuery)
+  const identities = query.data ?? []
   const disconnecting = useChange({
     record: 'identities',
     send: (id: string, server) => server.DELETE('/users/identities/{id}', { params: { path: { id } } }),
@@ -47,6 +44,7 @@ export function Identities({ failed }: { readonly failed: string | undefined }) 
       <h2>{sessions.identities}</h2>
       <p>{sessions.identitiesText}</p>
       {failed !== undefined && <p role="alert">{reasonText(failed, shell.reasons) ?? shell.failed}</p>}
+      <ReadFailure of={query} />
       <ul className={styles.list}>
         {identities.map(({ id, name, createdAt }) => (
           <li key={id} className={styles.session}>
@@ -65,17 +63,25 @@ export function Identities({ failed }: { readonly failed: string | undefined }) 
           </li>
         ))}
       </ul>
-      {providers
-        .filter(({ id }) => !identities.some(({ provider }) => provider === id))
-        .map(({ id, name }) => (
-          <Button
-            key={id}
-            busy={connecting.isPending && sessions.connecting}
-            onClick={() => connecting.act(id)}
-          >
-            {sessions.connect(name)}
-          </Button>
-        ))}
+      {query.data &&
+        providers
+          .filter(({ id }) => !identities.some(({ provider }) => provider === id))
+          .map(({ id, name }) => <Connect key={id} provider={id} name={name} />)}
     </section>
+  )
+}
+
+/** Goes to a provider, which returns to this page. */
+function Connect({ provider, name }: { readonly provider: string; readonly name: string }) {
+  const { sessions } = useMessages()
+  const connecting = useChange({
+    send: (_: void, server) =>
+      bodyOf(server.POST('/auth/oidc/{provider}/link', { params: { path: { provider } } })),
+    onDone: ({ url }, _, isHere) => isHere() && leavePage(() => location.assign(url)),
+  })
+  return (
+    <Button busy={connecting.isPending && sessions.connecting} onClick={() => connecting.act()}>
+      {sessions.connect(name)}
+    </Button>
   )
 }
