@@ -27,7 +27,9 @@ export function LoginPage() {
       .then((started) => enter(started, to, { client, router, isHere: () => isHere }))
       // A browser that does not keep the session must not sign in again by itself.
       .catch(() =>
-        isHere ? router.navigate({ to: '/login', search: { to, left: 'yes' }, replace: true }) : undefined,
+        isHere
+          ? router.navigate({ to: '/login', search: { to, failed: 'session/not-started' }, replace: true })
+          : undefined,
       )
     return () => void (isHere = false)
   }, [entered, to, client, router])

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { withAuthenticator } from '../../../test/authenticator.ts'
 import { defined } from '../../../test/expected.ts'
 import { button, field, itIsAForm } from '../../../test/form-contract.tsx'
 import { later, refuse, serve, type Replies } from '../../../test/serve.ts'
@@ -63,34 +64,11 @@ describe('the passkeys of a person', () => {
 
   describe('are added', () => {
     const request = 'POST /users/passkeys'
-    /** What an authenticator makes. */
-    const credential = {
-      ...{ id: 'made', rawId: new ArrayBuffer(2), type: 'public-key' },
-      response: { attestationObject: new ArrayBuffer(1), clientDataJSON: new ArrayBuffer(1) },
-      getClientExtensionResults: () => ({}),
-    }
     const options = {
       ...{ challenge: 'AAAA', rp: { name: 'Larder' }, pubKeyCredParams: [] },
       user: { id: 'AAAA', name: 'anna', displayName: 'Anna' },
     }
-    let make: () => Promise<unknown>
-    const places: readonly (readonly [object, string, unknown])[] = [
-      [window, 'isSecureContext', true],
-      [window, 'PublicKeyCredential', class {}],
-      [globalThis, 'PublicKeyCredential', class {}],
-      [navigator, 'credentials', { create: () => make() }],
-    ]
-    const before = places.map(([place, name]) => Object.getOwnPropertyDescriptor(place, name))
-    beforeEach(() => {
-      make = async () => credential
-      for (const [place, name, value] of places)
-        Object.defineProperty(place, name, { configurable: true, value })
-    })
-    afterEach(() => {
-      for (const [at, [place, name]] of places.entries())
-        if (before[at]) Object.defineProperty(place, name, before[at])
-        else Reflect.deleteProperty(place, name)
-    })
+    const device = withAuthenticator()
     const others = {
       'POST /users/passkeys/challenge': { state: 'begun', options },
       [request]: { id: 'p2' },
@@ -114,7 +92,7 @@ describe('the passkeys of a person', () => {
     })
 
     it('with a sentence at the field when the device makes none', async () => {
-      make = () => Promise.reject(new DOMException('It has one.', 'InvalidStateError'))
+      device.create = () => Promise.reject(new DOMException('It has one.', 'InvalidStateError'))
       const { server, user } = open(others)
       await add(user)
       const { id } = await screen.findByText('This device already has a passkey for you.')
