@@ -59,7 +59,9 @@ function HouseholdRow({ household }: { readonly household: Household }) {
 
 function NewHousehold({ groups }: { readonly groups: readonly Group[] }) {
   const { admin } = useAllMessages()
-  const [groupId, setGroupId] = useState(groups[0]?.id ?? '')
+  const [chosen, setChosen] = useState<string>()
+  // Another administrator can delete the chosen one.
+  const groupId = (groups.find(({ id }) => id === chosen) ?? groups[0])?.id ?? ''
   return (
     <NewTenant
       label={admin.newHousehold}
@@ -78,7 +80,7 @@ function NewHousehold({ groups }: { readonly groups: readonly Group[] }) {
       <Select
         label={admin.groupOfHousehold}
         value={groupId}
-        onChange={(event) => setGroupId(event.target.value)}
+        onChange={(event) => setChosen(event.target.value)}
       >
         {groups.map((group) => (
           <option key={group.id} value={group.id}>
