@@ -2,7 +2,7 @@ import type { Schema } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api, bodyOf } from '../../api/client.ts'
+import { api, bodyOf, isMissing } from '../../api/client.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { providersQuery } from '../../entities/session/providers.ts'
@@ -10,6 +10,7 @@ import { useAllMessages } from '../../messages/index.ts'
 import { reasonText } from '../../messages/reasons.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { ReadFailure } from '../../ui/ReadFailure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from '../../ui/sections.module.css'
 import { AdminPage } from './AdminPage.tsx'
@@ -97,7 +98,7 @@ function Provider({
 
 function TriedOut({ provider, result }: { readonly provider: string; readonly result: string }) {
   const { providerTest } = useAllMessages()
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: adminKeys.providerTest(result),
     queryFn: () =>
       bodyOf(
@@ -106,8 +107,9 @@ function TriedOut({ provider, result }: { readonly provider: string; readonly re
     staleTime: Infinity,
     retry: false,
   })
-  if (error) return <p role="alert">{providerTest.expired}</p>
-  return data ? <Checks checks={data.checks} /> : <Skeleton height="200px" />
+  if (isMissing(query.error)) return <p role="alert">{providerTest.expired}</p>
+  if (query.error) return <ReadFailure of={query} />
+  return query.data ? <Checks checks={query.data.checks} /> : <Skeleton height="200px" />
 }
 
 function Checks({ checks }: { readonly checks: readonly Check[] }) {
