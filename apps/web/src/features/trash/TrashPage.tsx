@@ -173,7 +173,7 @@ function Row({ entry, isChosen, onChoose }: RowProps) {
         look="text"
         aria-label={trash.bringBackOne(title)}
         busy={bringBack.isPending && trash.bringingBack}
-        onClick={() => bringBack.act({ ids: [entry.id], name: entry.count === 1 ? entry.name : undefined })}
+        onClick={() => bringBack.act({ ids: [entry.id], name: nameOf([entry]) })}
       >
         {trash.bringBack}
       </Button>
@@ -216,7 +216,7 @@ function ChosenBar({ entries, onClose }: ChosenBarProps) {
       <Button
         look="filled"
         busy={bringBack.isPending && trash.bringingBack}
-        onClick={() => bringBack.act({ ids, name: entries.length === 1 ? entries[0]?.name : undefined })}
+        onClick={() => bringBack.act({ ids, name: nameOf(entries) })}
       >
         {trash.bringSomeBack(entries.length)}
       </Button>
@@ -234,6 +234,11 @@ function ChosenBar({ entries, onClose }: ChosenBarProps) {
       )}
     </div>
   )
+}
+
+/** The name of the only thing that entries bring back. */
+function nameOf([first, ...others]: readonly Entry[]): string | undefined {
+  return others.length === 0 && first?.count === 1 ? first.name : undefined
 }
 
 /** Deletes entries for good that the person may delete. @returns how many */
