@@ -31,7 +31,7 @@ await loadFurtherMessages()
 const endings: (() => void)[] = []
 
 /** The id of a route: those of the frames, which have no path, and the path. */
-const routeId = /^\/(plain|signed-in\/shell(?:\/further|\/shopping(?=\/))?)\/(.+)$/
+const routeId = /^\/(plain|signed-in(?:\/shell(?:\/further|\/shopping(?=\/))?)?)\/(.+)$/
 
 /** The route of a page, for components that read its parameters. */
 function routeTreeOf(id: string, component: () => ReactNode) {

@@ -85,8 +85,8 @@ function Steps({ recipe }: { readonly recipe: Recipe }) {
     leave()
     offerNote()
   }
-  useShortcut('ArrowRight', () => go(at + 1))
-  useShortcut('ArrowLeft', () => go(at - 1))
+  useShortcut('ArrowRight', () => go(isRightToLeft() ? at - 1 : at + 1))
+  useShortcut('ArrowLeft', () => go(isRightToLeft() ? at + 1 : at - 1))
   useShortcut('Escape', leave)
   const swipe = useSwipe((direction) => go(at + direction))
   if (!step) return null
@@ -313,6 +313,9 @@ function useTextSize() {
   return [size, setSize] as const
 }
 
+/** Whether the next step is on the left. */
+const isRightToLeft = (): boolean => document.documentElement.dir === 'rtl'
+
 /** Minimum horizontal distance of a swipe in pixels. */
 const swipeDistance = 60
 
@@ -329,8 +332,7 @@ function useSwipe(onSwipe: (direction: 1 | -1) => void) {
       const [x, y] = [touch.clientX - start.current.x, touch.clientY - start.current.y]
       start.current = undefined
       if (Math.abs(x) < swipeDistance || Math.abs(x) < 2 * Math.abs(y)) return
-      const isForward = x < 0 === (document.documentElement.dir !== 'rtl')
-      onSwipe(isForward ? 1 : -1)
+      onSwipe(x < 0 === isRightToLeft() ? -1 : 1)
     },
   }
 }
