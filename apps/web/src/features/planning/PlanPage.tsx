@@ -29,6 +29,7 @@ import { addMeal, bringMealBack, changeMeal, removeMeal, setAside } from '../../
 import type { Waiting } from '../../entities/meal/waiting.ts'
 import { ShopForWeek } from './ShopForWeek.tsx'
 import { useFillGaps } from './use-fill-gaps.ts'
+import { useMovedFocus } from './use-moved-focus.ts'
 
 const EditMeal = lazyPart(() => import('./EditMeal.tsx').then((module) => ({ default: module.EditMeal })))
 const Kinds = lazyPart(() => import('./Kinds.tsx').then((module) => ({ default: module.Kinds })))
@@ -274,6 +275,7 @@ function MealView({
     offerUndo()
   }
   const { handle, item } = useDragToDay(meal.id, title, { meal }, meal.date)
+  const heading = useMovedFocus<HTMLHeadingElement>(meal.id)
   const aside = useQueued(setAside)
   const setItAside = (recipe: Waiting) => {
     void aside({ id: meal.id, recipe })
@@ -288,7 +290,7 @@ function MealView({
       )}
       <div className={`${styles.text} ${recipe ? '' : styles.note}`}>
         <KindOfMeal meal={meal} />
-        <h3>
+        <h3 ref={heading}>
           {recipe ? (
             <Link to="/recipes/$slug" params={{ slug: recipe.slug }} search={{ scale: meal.recipeScale }}>
               {recipe.name}
