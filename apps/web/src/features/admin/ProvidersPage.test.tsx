@@ -113,11 +113,11 @@ describe('the test of a sign-in with a provider', () => {
   const search = '?provider=work&result=r1'
 
   it('shows its result below the provider that was tried', async () => {
-    let asked: string | null = null
+    let requested: string | null = null
     const { user } = open(
       {
         [request]: (_: unknown, query: URLSearchParams) => {
-          asked = query.get('result')
+          requested = query.get('result')
           return { checks: [check('user', 'ok')] }
         },
         'POST /admin/providers/work/test': { url: null, checks: [check('keys', 'ok')] },
@@ -125,7 +125,7 @@ describe('the test of a sign-in with a provider', () => {
       search,
     )
     expect(await result('User on this server')).to.equal('In order')
-    expect(asked).to.equal('r1')
+    expect(requested).to.equal('r1')
     const list = screen.getByText('User on this server').closest('ul')
     expect(list?.previousElementSibling?.textContent).to.equal('Work')
     await user.click(button('Test Work'))
