@@ -23,14 +23,18 @@ function open(search: string, others: Replies = {}) {
 
 /** Addresses to which the page has sent the browser. */
 const left: string[] = []
-beforeEach(() => {
-  left.splice(0)
-  for (const way of ['assign', 'replace'] as const)
-    mock.method(location, way, (url: string | URL) => void left.push(String(url)))
-})
-afterEach(() => mock.restoreAll())
+/** Lets the tests of a suite note where the page sends the browser, which stays. */
+function noteAddresses(): void {
+  beforeEach(() => {
+    left.splice(0)
+    for (const way of ['assign', 'replace'] as const)
+      mock.method(location, way, (url: string | URL) => void left.push(String(url)))
+  })
+  afterEach(() => mock.restoreAll())
+}
 
 describe('the page to sign in', () => {
+  noteAddresses()
   async function signedIn(search: string) {
     const shown = open(search, { [signIn]: {} })
     await shown.user.type(await screen.findByLabelText('User name or mail address'), 'anna')
@@ -86,6 +90,7 @@ describe('the page to sign in', () => {
 })
 
 describe('the page to sign in, after a sign-in elsewhere', () => {
+  noteAddresses()
   it('takes the session over, and leads to the requested page without a form', async () => {
     const { reply, respond } = later({ id: 'anna' })
     const { address } = open('?entered=yes&to=/plan', { 'GET /users/self': reply })
@@ -113,6 +118,7 @@ describe('the page to sign in, after a sign-in elsewhere', () => {
 })
 
 describe('the page to sign in, behind a proxy that states who somebody is', () => {
+  noteAddresses()
   const others = { 'GET /auth/providers': { ...ways, person: 'Anna' } }
 
   it('signs the person in by itself', async () => {
@@ -132,6 +138,7 @@ describe('the page to sign in, behind a proxy that states who somebody is', () =
 })
 
 describe('the sign-in providers on the page to sign in', () => {
+  noteAddresses()
   it('are buttons that lead there, and back to the requested page', async () => {
     const providers = [
       { id: 'house', name: 'House' },
@@ -146,6 +153,7 @@ describe('the sign-in providers on the page to sign in', () => {
 })
 
 describe('a passkey on the page to sign in', () => {
+  noteAddresses()
   const device = withAuthenticator()
   const request = 'POST /auth/session/passkey'
   const others = {
@@ -220,6 +228,7 @@ describe('a passkey on the page to sign in', () => {
 })
 
 describe('the page to sign in, in a browser that cannot use passkeys', () => {
+  noteAddresses()
   it('has no button for them', async () => {
     open('')
     await screen.findByRole('button', { name: 'Sign in' })

@@ -57,10 +57,14 @@ const swipe = (x: number, y: number) => {
 const forget = () => {
   for (const key of ['larder.progress', 'larder.cooking', 'larder.cooking.size']) localStorage.removeItem(key)
 }
-beforeEach(forget)
-after(forget)
+/** Gives each test of a suite a device on which nothing was cooked. */
+function withFreshDevice(): void {
+  beforeEach(forget)
+  after(forget)
+}
 
 describe('the steps of a recipe that is cooked', () => {
+  withFreshDevice()
   it('are shown one at a time, with the focus on what is shown', async () => {
     const { user } = await open()
     expect(heading().textContent).to.equal('Step 1 of 3')
@@ -140,6 +144,7 @@ describe('the steps of a recipe that is cooked', () => {
 })
 
 describe('the ingredients of a step', () => {
+  withFreshDevice()
   it('are those that it uses, and in the first step also those of no step', async () => {
     const { user } = await open()
     screen.getByRole('heading', { level: 2, name: 'Ingredients' })
@@ -161,6 +166,7 @@ describe('the ingredients of a step', () => {
 })
 
 describe('the size of the text of a step', () => {
+  withFreshDevice()
   it('changes by a press, and is kept on this device', async () => {
     const { user } = await open()
     const size = () => document.querySelector<HTMLElement>('.cook')?.style.getPropertyValue('--size')
@@ -175,6 +181,7 @@ describe('the size of the text of a step', () => {
 })
 
 describe('the end of cooking', () => {
+  withFreshDevice()
   const note = 'POST /recipes/timeline/events'
 
   it('leads back to the recipe by Escape, and keeps the step', async () => {
@@ -208,6 +215,7 @@ describe('the end of cooking', () => {
 })
 
 describe('recipes that are cooked at once', () => {
+  withFreshDevice()
   const cooked = (...others: readonly string[]) =>
     localStorage.setItem(
       'larder.cooking',

@@ -19,16 +19,19 @@ const meal = (id: string, others: object) => ({
 const soup = meal('m1', { recipe, recipeId: 'r1', recipeScale: 1.5 })
 const note = meal('m2', { title: 'Leftovers', mealKind: 'school', entryType: 'lunch' })
 
-beforeEach(() => mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-05-06T12:00:00Z') }))
-afterEach(() => mock.timers.reset())
-
 const weeks: (string | null)[] = []
 /** What the server has planned. */
 let planned = [soup, note]
-beforeEach(() => {
-  weeks.splice(0)
-  planned = [soup, note]
-})
+/** Lets the tests of a suite be on a day with this plan. */
+function onOneDay(): void {
+  beforeEach(() => {
+    mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-05-06T12:00:00Z') })
+    weeks.splice(0)
+    planned = [soup, note]
+  })
+  afterEach(() => mock.timers.reset())
+}
+
 async function open(others: Replies = {}, search = '', rights: object = { canManageHousehold: true }) {
   const server = serve({
     'GET /users/self': { id: 'anna', admin: false, ...rights },
@@ -61,6 +64,7 @@ const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => tex
 const wednesday = /^Wed 6/
 
 describe('the week of the plan', () => {
+  onOneDay()
   it('has the meals of each day in the order of the kinds of the household, with what is planned', async () => {
     await open()
     await screen.findByRole('button', { name: 'Actions for Soup' })
@@ -93,6 +97,7 @@ describe('the week of the plan', () => {
 })
 
 describe('the menu of the week', () => {
+  onOneDay()
   const menu = 'More for this week'
 
   it('offers what those who manage the household may do', async () => {
@@ -140,6 +145,7 @@ describe('the menu of the week', () => {
 })
 
 describe('the menu of a planned meal', () => {
+  onOneDay()
   const change = 'PATCH /households/mealplans/m1'
   const remove = 'DELETE /households/mealplans/m1'
   const restore = 'POST /groups/trash/m1/restore'
