@@ -281,11 +281,6 @@ describe('without a connection', function () {
     await page.getByText('Cook the Opened soup').waitFor()
     await eventually(async () => (await stored(page)).recipes, 1)
     await page.route('**/larder/api/recipes/opened-soup', () => undefined)
-    // The response to a request of `early.ts` that the page has not used yet.
-    await page.addInitScript(() => {
-      const early = { response: new Promise<Response>(() => undefined), hasArrived: true }
-      Object.assign(window, { larderEarlyResponses: new Map([['/larder/api/other?', early]]) })
-    })
     await page.reload({ waitUntil: 'commit' })
     await page.getByText('Cook the Opened soup').waitFor()
     await page.context().close()

@@ -1,6 +1,6 @@
 import { ApiError, createClient, type Client } from '@larder/client'
 import { afterConfirmation } from './confirmation.ts'
-import { apiPath, takeEarlyResponse } from './early-responses.ts'
+import { apiPath } from './api-path.ts'
 import { basePath } from '../device/base-path.ts'
 import { isOwner, noteSessionEnd, ownerOfPage } from '../device/owner.ts'
 import { isRecord } from '../device/own-keys.ts'
@@ -24,9 +24,7 @@ type Middleware = Parameters<Client['use']>[0]
 function clientWith(...further: readonly Middleware[]): Client {
   const client = createClient({
     baseUrl: apiPath,
-    fetch: afterConfirmation(
-      reliably(async (request, init) => (await takeEarlyResponse(request)) ?? fetch(request, init)),
-    ),
+    fetch: afterConfirmation(reliably(fetch)),
   })
   client.use(ofThisPage, ...further)
   return client

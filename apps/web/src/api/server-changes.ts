@@ -1,7 +1,7 @@
 // The server tells what changes, so that pages show what others do. One tab of a browser listens for all tabs, because browsers
 // allow six connections to a server.
 import { isOwner, onResume, ownerOfPage } from '../device/owner.ts'
-import { apiPath } from './early-responses.ts'
+import { apiPath } from './api-path.ts'
 import { tabLocks } from '../device/locks.ts'
 
 /** The name of a resource that has changed, such as `recipe`. `any`: events were missed, and anything may have changed. */

@@ -1,7 +1,6 @@
 // Responses are stored in IndexedDB, so that pages show them at once the next time, and without a connection.
 import { ApiError } from '@larder/client'
 import { hashKey, type Query, type QueryClient, type QueryPersister } from '@tanstack/react-query'
-import { hasEarlyResponse } from './early-responses.ts'
 import { pendingOf } from './pending-changes.ts'
 import { deviceDatabase, requestResult, type RowStore } from '../device/indexed-db.ts'
 
@@ -39,21 +38,10 @@ const restored = new Set<string>()
 /** Hashes of the queries that this device has answered in place of the server. These are no responses to store. */
 export const answeredHere = new Set<string>()
 
-declare module '@tanstack/react-query' {
-  interface Register {
-    /** `earlyPath`: the path of the API that `early.ts` requests for the query where it is the first one of a page. */
-    queryMeta: { readonly earlyPath?: string }
-  }
-}
-
-/**
- * Shows the stored response to a query without data, and refreshes it from the server. Other queries go to the server at once,
- * as does one whose early response has arrived: reading the database would take longer.
- */
+/** Shows the stored response to a query without data, and refreshes it from the server. Other queries go to the server at once. */
 export const restoreResponse: QueryPersister = async (queryFn, context, query) => {
-  const { queryHash, queryKey, state, meta } = query
-  const isEarly = meta?.earlyPath !== undefined && hasEarlyResponse(meta.earlyPath)
-  const isRestored = state.data === undefined && isOfStoredArea(queryKey) && !isEarly
+  const { queryHash, queryKey, state } = query
+  const isRestored = state.data === undefined && isOfStoredArea(queryKey)
   const stored = isRestored ? await readStored(queryHash) : undefined
   if (stored === undefined) return queryFn(context)
   restored.add(queryHash)

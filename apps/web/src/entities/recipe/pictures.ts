@@ -1,4 +1,4 @@
-import { apiPath } from '../../api/early-responses.ts'
+import { apiPath } from '../../api/api-path.ts'
 
 export interface Pictured {
   readonly id: string

@@ -3,7 +3,7 @@ import { hashKey, keepPreviousData, queryOptions, type QueryClient } from '@tans
 import { api, bodyOf, isMissing, isOffline, taggedBodyOf } from '../../api/client.ts'
 import { answeredHere } from '../../api/stored-responses.ts'
 import { orFromLibrary, orWaiting } from '../../library/or-from-library.ts'
-import { listPath, pageSize, parametersOf, questionOf, type RecipeSearch } from './search.ts'
+import { pageSize, parametersOf, questionOf, type RecipeSearch } from './search.ts'
 import { mealKeys } from '../meal/keys.ts'
 import { recipeKeys } from './keys.ts'
 
@@ -48,7 +48,6 @@ export const recipePageQuery = (search: RecipeSearch, page: number) =>
           ),
         (library) => library.call('page', { ...questionOf(search), page, perPage: pageSize }),
       ),
-    meta: { earlyPath: listPath(parametersOf(search), page) },
     placeholderData: keepPreviousData,
   })
 
@@ -99,7 +98,6 @@ export const recipeQuery = (slug: string) =>
           return body && { body, etag: undefined }
         },
       ).catch((error: unknown) => orNewHere(client, slug, error)),
-    meta: { earlyPath: `/recipes/${encodeURIComponent(slug)}` },
     staleTime: 5_000,
   })
 

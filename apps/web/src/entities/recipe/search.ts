@@ -83,14 +83,6 @@ export function numberOf(value: unknown, min: number, max: number): number | und
 /** Rows per page of the list. */
 export const pageSize = 48
 
-/** The path of the API for a page of the list, which counts from 1. */
-export function listPath(parameters: ReturnType<typeof parametersOf>, page: number): string {
-  const query = new URLSearchParams()
-  for (const [key, value] of Object.entries({ ...parameters, page, perPage: pageSize }))
-    for (const one of Array.isArray(value) ? value : [value]) query.append(key, String(one))
-  return `/recipes?${query}`
-}
-
 /** Whether the list has filters. */
 export const isNarrowed = ({ sort: _, view: __, ...rest }: RecipeSearch): boolean =>
   Object.values(rest).some((value) => value !== undefined)

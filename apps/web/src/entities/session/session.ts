@@ -23,7 +23,6 @@ const endingKey = 'larder.signing-out'
 const sessionQuery = queryOptions({
   queryKey: sessionKeys.all,
   queryFn: () => bodyOf(api.GET('/users/self')),
-  meta: { earlyPath: '/users/self' },
   staleTime: 5 * 60_000,
   gcTime: Infinity,
 })
