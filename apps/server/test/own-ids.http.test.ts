@@ -35,6 +35,26 @@ onBothDatabases('what a client creates with an id of its own', (store) => {
     expect([copied.status, copied.body]).to.deep.equal([201, 'stew-4'])
   })
 
+  it('has that id, and is not created twice: a copy of a recipe', async () => {
+    const [id, path] = [randomUUID(), '/recipes/soup/duplicate']
+    const copied = await call('POST', `/api${path}`, { id })
+    expect([copied.status, copied.body.id, copied.body.slug]).to.deep.equal([201, id, 'soup-2'])
+    expect((await call('GET', `/api/recipes/${id}`)).body.name).to.equal('Soup')
+    const again = await call('POST', `/api${path}`, { id, name: 'Another soup' })
+    expect([again.status, again.body.code]).to.deep.equal([409, 'recipe/duplicate'])
+    for (const [other, slug] of [
+      [undefined, 'soup-3'],
+      [null, 'soup-4'],
+    ] as const) {
+      const { status, body } = await call('POST', `/api${path}`, { id: other })
+      expect([status, body.slug]).to.deep.equal([201, slug])
+    }
+    for (const other of [0, 'draft'])
+      expect((await call('POST', `/api${path}`, { id: other })).status).to.equal(422)
+    const throughMealie = await call('POST', `/mealie/api${path}`, { id })
+    expect([throughMealie.status, throughMealie.body.slug]).to.deep.equal([201, 'soup-5'])
+  })
+
   for (const [path, fields] of [
     ['/comments', { text: 'Good' }],
     ['/recipes/timeline/events', { subject: 'Made', eventType: 'info' }],

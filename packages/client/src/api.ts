@@ -9147,6 +9147,8 @@ export interface components {
         };
         /** RecipeDuplicate */
         RecipeDuplicate: {
+            /** @description Id chosen by the client, to name what it creates before the server has it. Default: a new one. */
+            id?: string | null;
             /** @description Name of the copy. */
             name?: string | null;
         };

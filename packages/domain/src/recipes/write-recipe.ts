@@ -243,12 +243,16 @@ export async function markMade(
   return view
 }
 
-/** Duplicates a recipe. The copy belongs to the actor, and its history starts with version 1. */
+/**
+ * Duplicates a recipe. The copy belongs to the actor, and its history starts with version 1.
+ * @param options.managed may contain the id of the copy
+ */
 export async function duplicateRecipe(
   store: Store,
   id: Id,
   name: string | undefined,
   creation: CreationContext,
+  options: Pick<WriteOptions, 'managed'> = {},
 ): Promise<View> {
   const original = await store.of(recipes).get(id)
   if (!original) throw missing('recipe')
@@ -261,6 +265,7 @@ export async function duplicateRecipe(
   }
   const managed = {
     ...ownerOf(store.actor),
+    ...options.managed,
     slug: await freeSlug(store, title, creation, { visibility: original.visibility }),
     sharedWith: [],
     image: null,

@@ -65,6 +65,7 @@ export const ownIds: ResourceMappings = {
     'post /comments': withoutId,
     'post /households/mealplans': withoutId,
     'post /recipes': withoutId,
+    'post /recipes/{slug}/duplicate': withoutId,
     'post /recipes/timeline/events': withoutId,
   },
 }

@@ -52,6 +52,8 @@ const reviewChange = acceptingSnakeCase(
   [],
 ).meta({ title: 'RecipeReview' })
 
+const withOwnId = (id: unknown) => (typeof id === 'string' ? { managed: { id } } : {})
+
 export const recipeRoutes: readonly Route[] = [
   recipeListRoute,
   recipeCountsRoute,
@@ -66,7 +68,7 @@ export const recipeRoutes: readonly Route[] = [
     responses: { 201: slug },
     errors: ['conflict', 'missing'],
     async handle({ actor, body: { id, ...body }, mount }, { work, creation }) {
-      const options = typeof id === 'string' ? { managed: { id } } : {}
+      const options = withOwnId(id)
       return createdAt(
         mount,
         await runChoosingSlug(work, actor, (store) => createRecipe(store, body, creation, options)),
@@ -137,6 +139,7 @@ export const recipeRoutes: readonly Route[] = [
       schema: z
         .strictObject({
           name: z.string().trim().min(1).max(255).nullish().meta({ description: 'Name of the copy.' }),
+          id: ownId,
         })
         .optional()
         .meta({ title: 'RecipeDuplicate' }),
@@ -148,7 +151,7 @@ export const recipeRoutes: readonly Route[] = [
       withRecipe({ actor, slug, mount, rest: '/duplicate' }, services, async (id) => {
         const { work, creation } = services
         const copy = await runChoosingSlug(work, actor, (store) =>
-          duplicateRecipe(store, id, body?.name ?? undefined, creation),
+          duplicateRecipe(store, id, body?.name ?? undefined, creation, withOwnId(body?.id)),
         )
         const whole = await copyMedia(id, copy, actor, services)
         return {
