@@ -162,6 +162,40 @@ onBothDatabases('recipes that are saved on a line that loses responses', functio
     expect([name, description, author]).to.deep.equal([`Flan ${number}`, 'Sweet.', 'Ann'])
   })
 
+  it('are there before what is added to a new one is sent', async () => {
+    const { page } = device.open()
+    device.goOffline(true)
+    const editor = await page.edit()
+    ;({ id } = editor)
+    await editor.save({ name: `Bun ${number}` })
+    const [{ id: userId, name: username }] = site.people
+    const author = { id: userId, username, fullName: username, admin: false }
+    const [commentId, mealId] = [crypto.randomUUID(), crypto.randomUUID()]
+    const at = '2031-01-07T10:00:00.000Z'
+    await page.act('rate', { userId, recipeId: id, wanted: { rating: 4 } })
+    await page.act('addComment', {
+      ...{ id: commentId, recipeId: id, userId, text: 'Sweet.', createdAt: at, user: author },
+    })
+    await page.act('addMeal', {
+      ...{ id: mealId, date: '2031-01-07', entryType: 'dinner', mealKind: null },
+      what: { recipe: { id, slug: id, name: `Bun ${number}`, image: null } },
+    })
+    // The recipe arrives with the second attempt.
+    let isLost = true
+    device.fateOf = ({ method, url }) => {
+      if (!isLost || method !== 'POST' || !url.endsWith('/api/recipes')) return undefined
+      isLost = false
+      return 'request lost'
+    }
+    expect(await settled()).to.equal(0)
+    expect(device.refusals).to.equal(0)
+    expect(isLost).to.equal(false)
+    expect((await stored()).rating).to.equal(4)
+    const comments = await call('GET', `/api/recipes/${id}/comments`)
+    expect(comments.map(({ text }: Loose) => text)).to.deep.equal(['Sweet.'])
+    expect((await call('GET', `/api/households/mealplans/${mealId}`)).recipeId).to.equal(id)
+  })
+
   describe('that were refused when they were new', () => {
     /** A recipe that the server has, and refuses since. */
     const refuse = async (page: ReturnType<Device['open']>['page']) => {

@@ -8,7 +8,7 @@ import { patchOf } from '../api/pending-changes.ts'
 import { changesUnderWay, unstoredChanges } from '../api/query-client.ts'
 import { isRecord } from '../device/own-keys.ts'
 import { ChangeQueue, type QueuedChange, type QueueNews, type QueueParts } from './queue.ts'
-import type { StoredChange } from './stored-changes.ts'
+import { placeOf, type StoredChange } from './stored-changes.ts'
 
 type Notes = readonly string[]
 const notesKey = ['notes'] as const
@@ -104,7 +104,7 @@ function openDevice() {
       storage: {
         all: () =>
           living(async () => {
-            const stored = [...rows.values()].sort((a, b) => a.sequence - b.sequence)
+            const stored = [...rows.values()].sort((a, b) => placeOf(a) - placeOf(b))
             if (device.readingTime > 0) await sleep(device.readingTime)
             return stored
           }),
@@ -185,6 +185,8 @@ function openDevice() {
 interface Note {
   readonly text: string
   readonly record: string
+  /** Further records that the note needs. */
+  readonly also?: readonly string[]
 }
 
 const textOf = (input: unknown): string => (isRecord(input) ? String(input.text) : '')
@@ -192,6 +194,7 @@ const textOf = (input: unknown): string => (isRecord(input) ? String(input.text)
 const note: QueuedChange<Note> = {
   name: 'note',
   record: ({ record }) => record,
+  also: ({ also = [] }) => also,
   send: ({ text }, server) => defined(posts.get(server))(text),
   shows: ({ text }) => [
     patchOf<Notes>(notesKey, (notes) => (notes.includes(text) ? notes : [...notes, text])),
@@ -207,6 +210,8 @@ const page: QueuedChange<Note> = {
   ...note,
   name: 'page',
   outdates: [indexKey],
+  keepsRefused: ({ text }) => text !== 'a draft',
+  joins: ({ text }) => text !== 'urgent',
   joined: (earlier, later) => ({ ...earlier, text: `${earlier.text} and ${later.text}` }),
 }
 
@@ -281,6 +286,54 @@ describe('the queue of changes', () => {
     await device.rest()
     expect(device.notes()).to.deep.equal(['salt', 'pepper', 'dill'])
     expect(device.rows.size).to.equal(0)
+  })
+
+  describe('that need records of others', () => {
+    const write = (tab: ReturnType<typeof device.open>, text: string, record: string, also: string[] = []) =>
+      tab.queue.act(note, { text, record, also })
+
+    it('sends them after what was made before, and before what is made later', async () => {
+      const tab = device.open()
+      await device.rest()
+      device.fates = ['slow']
+      void write(tab, 'soup', 'soup')
+      void write(tab, 'copy of the soup', 'copy', ['soup'])
+      void write(tab, 'bread', 'bread')
+      void write(tab, 'no soup', 'soup')
+      await sleep(50)
+      await device.rest()
+      expect(device.notes()).to.deep.equal(['bread', 'soup', 'copy of the soup', 'no soup'])
+    })
+
+    it('sends them in this order also after the page was loaded again, and when what they need has changed', async () => {
+      device.isOnline = false
+      const before = device.open()
+      expect(await before.queue.act(page, { text: 'soup', record: 'soup' })).to.equal(true)
+      expect(await write(before, 'copy', 'copy', ['soup'])).to.equal(true)
+      expect(await before.queue.act(page, { text: 'salt', record: 'soup' })).to.equal(true)
+      before.kill()
+      device.open()
+      await device.rest()
+      device.fates = ['slow']
+      device.reconnect()
+      await sleep(50)
+      await device.rest()
+      expect(device.notes()).to.deep.equal(['soup and salt', 'copy'])
+    })
+
+    it('sends them when what they need is refused, and lets them wait with it', async () => {
+      const tab = device.open()
+      await device.rest()
+      device.isOnline = false
+      const all = [write(tab, 'soup', 'soup'), write(tab, 'copy', 'copy', ['soup'])]
+      expect(await Promise.all(all)).to.deep.equal([true, true])
+      expect(tab.queue.waiting()).to.equal(2)
+      device.fates = ['refused']
+      device.reconnect()
+      await device.rest()
+      expect(device.notes()).to.deep.equal(['copy'])
+      expect(tab.queue.waiting()).to.equal(0)
+    })
   })
 
   it('sends what was made before first, however long the device takes to read it', async () => {
@@ -614,6 +667,50 @@ describe('the queue of changes', () => {
       expect(await Promise.all([first, second])).to.deep.equal([true, true])
       await device.rest()
       expect(device.notes()).to.deep.equal(['salt', 'pepper'])
+    })
+
+    it('shows one at once that is not joined, also while another one is sent', async () => {
+      const tab = device.open()
+      await device.rest()
+      device.fates = ['slow']
+      void write(tab, 'salt')
+      await until(() => device.requests === 1)
+      const urgent = write(tab, 'urgent')
+      expect(tab.shown()).to.deep.equal(['salt', 'urgent'])
+      expect(await urgent).to.equal(true)
+      expect(device.notes()).to.deep.equal(['salt', 'urgent'])
+    })
+
+    it('joins one with the last of several', async () => {
+      device.isOnline = false
+      const tab = device.open()
+      await write(tab, 'salt')
+      await write(tab, 'urgent')
+      await write(tab, 'pepper')
+      device.reconnect()
+      await device.rest()
+      expect(device.notes()).to.deep.equal(['salt', 'urgent and pepper'])
+    })
+
+    it('takes back what is refused and not worth keeping, and says so', async () => {
+      device.isOnline = false
+      const tab = device.open()
+      expect(await write(tab, 'a draft')).to.equal(true)
+      device.fates = ['refused']
+      device.reconnect()
+      await device.rest()
+      expect(tab.refused).to.have.length(1)
+      expect(tab.queue.refused()).to.deep.equal([])
+      expect(device.rows.size).to.equal(0)
+      device.isOnline = false
+      // It has become one that is kept.
+      await write(tab, 'a draft')
+      await write(tab, 'salt')
+      device.fates = ['refused']
+      device.reconnect()
+      await device.rest()
+      expect(tab.refused).to.have.length(1)
+      expect(tab.queue.refused().map(({ input }) => textOf(input))).to.deep.equal(['a draft and salt'])
     })
 
     it('keeps them on the device when they are refused, until they are corrected or discarded', async () => {

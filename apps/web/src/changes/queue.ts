@@ -25,17 +25,20 @@ export interface QueuedChange<Input> {
   readonly name: string
   /** The record that changes. Changes of a record are sent in the order in which they were made. */
   record(input: Input): string
+  /** Further records that it changes or needs. It is sent after the changes of these that were made before, and before the later ones. */
+  also?(input: Input): readonly string[]
   /** Sends the change. After a lost response, it is sent again with the same idempotency key. */
   send(input: Input, server: Server): Promise<unknown>
   /** Shows the change in the responses that the cache has, until it is sent. */
   shows(input: Input): readonly Patch[]
   /** The beginnings of the keys of queries whose responses are outdated after the change. */
   readonly outdates: readonly QueryKey[]
-  /**
-   * What a change that is not sent and a later one of the same record are together. Such a change also stays on the device when it is
-   * refused, until a person corrects or discards it. Default: each is sent, and taken back when it is refused.
-   */
+  /** What a change that is not sent and a later one of the same record are together. Default: each is sent. */
   joined?(earlier: Input, later: Input): unknown
+  /** Whether a change is joined with an earlier one. Default: each. One that is not joined is shown at once, also while the other is sent. */
+  joins?(input: Input): boolean
+  /** Whether a change stays on the device when it is refused, until a person corrects or discards it. Default: it is taken back. */
+  keepsRefused?(input: Input): boolean
 }
 
 /** What the queue needs of the browser and the server. */
@@ -86,8 +89,8 @@ export class ChangeQueue {
   readonly #parts: QueueParts
   readonly #pauses: typeof usualPauses
   readonly #kinds = new Map<string, QueuedChange<unknown>>()
-  /** What the changes show that are not sent, by idempotency key. */
-  readonly #shown = new Map<string, { readonly patches: readonly Patch[]; readonly sequence: number }>()
+  /** The changes that are not sent, by idempotency key, in the order in which they are sent. */
+  readonly #shown = new Map<string, Shown>()
   /**
    * The sequence of each change whose outcome this page knows, by idempotency key. What it reads from the device at the same time can still
    * have the change.
@@ -153,15 +156,16 @@ export class ChangeQueue {
    */
   async act<Input>(kind: QueuedChange<Input>, input: Input): Promise<boolean> {
     if (!this.#hasRead) await this.#readBefore()
-    return kind.joined ? this.#join(kind, input) : this.#begin(kind, input).outcome
+    const joins = kind.joined !== undefined && kind.joins?.(input) !== false
+    return joins ? this.#join(kind, input) : this.#begin(kind, input).outcome
   }
 
   /** The changes that were refused, and that a person must correct or discard. */
   readonly refused = (): readonly StoredChange[] => this.#refused
 
-  /** The change of a kind that this device has stored for a record, also a refused one. */
+  /** The last change of a kind that this device has stored for a record, also a refused one. */
   async find(name: string, record: string): Promise<StoredChange | undefined> {
-    return (await this.#rows()).find((row) => row.name === name && row.record === record)
+    return (await this.#rows()).findLast((row) => row.name === name && row.record === record)
   }
 
   /** Forgets a change that was refused, unless another page has changed it since it was found. */
@@ -175,10 +179,7 @@ export class ChangeQueue {
     }).catch(() => undefined)
     tell('stored')
     await this.#readStored()
-    if (!discarded) return
-    // Queries can show what was refused, such as a new record that the server does not have.
-    for (const queryKey of this.#kinds.get(discarded.name)?.outdates ?? [])
-      void outdate(this.#client, { queryKey })
+    if (discarded) this.#outdate(discarded)
   }
 
   /** How many changes this device has stored that wait for the server. */
@@ -217,10 +218,7 @@ export class ChangeQueue {
       input,
     }
     this.#show(kind, change)
-    const mutation = this.#client.getMutationCache().build(this.#client, {
-      ...this.#optionsOf(kind),
-      scope: { id: change.record },
-    })
+    const mutation = this.#client.getMutationCache().build(this.#client, this.#optionsOf(kind))
     const { promise: isWaiting, resolve } = Promise.withResolvers<boolean>()
     const { promise: isTried, resolve: noteTried } = Promise.withResolvers<void>()
     this.#onWait.set(change.key, () => resolve(true))
@@ -228,7 +226,7 @@ export class ChangeQueue {
     const isAccepted = mutation.execute(change).then(
       () => true,
       // `onError` has reported it.
-      () => kind.joined !== undefined && isStoredChange(mutation),
+      () => kind.keepsRefused?.(input) === true && isStoredChange(mutation),
     )
     return { outcome: Promise.race([isAccepted, isWaiting]), isTried }
   }
@@ -257,7 +255,7 @@ export class ChangeQueue {
   async #addTo({ refused: _, ...row }: StoredChange, input: unknown): Promise<boolean> {
     const { storage, tell } = this.#parts
     try {
-      await storage.put({ ...row, sequence: this.#nextSequence(), input })
+      await storage.put({ begun: row.sequence, ...row, sequence: this.#nextSequence(), input })
     } catch {
       this.#onRefused(new NotStored(), false)
       return false
@@ -267,19 +265,21 @@ export class ChangeQueue {
     return true
   }
 
-  #isCorrected({ name }: StoredChange): boolean {
-    return this.#kinds.get(name)?.joined !== undefined
+  /** Whether a person corrects or discards the change when it is refused. */
+  #isCorrected({ name, input }: StoredChange): boolean {
+    return this.#kinds.get(name)?.keepsRefused?.(input) === true
   }
 
   #patchesOf(key: string): readonly Patch[] {
     return this.#shown.get(key)?.patches ?? []
   }
 
-  #show(kind: QueuedChange<unknown>, { key, input, sequence }: StoredChange): void {
+  #show(kind: QueuedChange<unknown>, change: StoredChange): void {
+    const { key, input, sequence } = change
     // What was joined replaces what was shown.
     pendingOf(this.#client).refuse(this.#patchesOf(key))
     const patches = kind.shows(input)
-    this.#shown.set(key, { patches, sequence })
+    this.#shown.set(key, { patches, sequence, records: recordsOf(kind, change) })
     pendingOf(this.#client).add(patches)
     // A query that the server has not responded to can show what waits (`orWaiting`).
     for (const { queries } of patches)
@@ -312,6 +312,7 @@ export class ChangeQueue {
         this.#waited.delete(key)
         this.#onWait.delete(key)
         this.#onTried.delete(key)
+        this.#changed()
         for (const queryKey of kind.outdates) void outdate(this.#client, { queryKey })
       },
     } satisfies MutationOptions<unknown, Error, StoredChange, StoredContext>
@@ -332,9 +333,10 @@ export class ChangeQueue {
   }
 
   /** Sends a change, unless another tab has done it. What was refused stays on the device until a person has seen it. */
-  #send(kind: QueuedChange<unknown>, change: StoredChange): Promise<void> {
+  async #send(kind: QueuedChange<unknown>, change: StoredChange): Promise<void> {
     const { storage, server, alone } = this.#parts
     const { key, record } = change
+    await this.#earlierSent(key)
     return alone(lockOf(record), async () => {
       const isStored = this.#isStored(key)
       // Where the device cannot be read, the idempotency key prevents a second change.
@@ -361,6 +363,25 @@ export class ChangeQueue {
     })
   }
 
+  /** Waits until the changes of the same records are sent or refused that were made before. */
+  async #earlierSent(key: string): Promise<void> {
+    while (this.#isBehind(key)) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const end = this.subscribe(resolve)
+      await promise
+      end()
+    }
+  }
+
+  #isBehind(key: string): boolean {
+    const records = this.#shown.get(key)?.records ?? []
+    for (const [other, earlier] of this.#shown) {
+      if (other === key) return false
+      if (earlier.records.some((record) => records.includes(record))) return true
+    }
+    return false
+  }
+
   /** Where the device cannot store it, this page alone knows that the change was refused, and does not send it again. */
   async #storeRefused(change: StoredChange): Promise<void> {
     await this.#parts.storage.put(change).catch(() => this.#unstoredRefusals.set(change.key, change))
@@ -378,9 +399,23 @@ export class ChangeQueue {
     const { storage, isVisible } = this.#parts
     const { isStored, waited } = about
     const { key } = change
-    if (isStored && this.#isCorrected(change)) return this.#readStored()
+    if (isStored && (await this.#isKept(change))) return this.#readStored()
     if (isStored && (!isVisible() || !(await storage.remove(key).catch(() => true)))) return
     this.#onRefused(error, waited)
+    if (isStored) this.#outdate(change)
+  }
+
+  /** Queries can show what is not stored any more, such as a new record that the server does not have. */
+  #outdate({ name }: StoredChange): void {
+    for (const queryKey of this.#kinds.get(name)?.outdates ?? []) void outdate(this.#client, { queryKey })
+  }
+
+  /** Whether a change stays on the device although it was refused. It can have been joined with later ones. */
+  async #isKept(change: StoredChange): Promise<boolean> {
+    const { name, key } = change
+    if (!this.#kinds.get(name)?.keepsRefused) return false
+    const row = this.#unstoredRefusals.get(key) ?? (await this.#parts.storage.get(key).catch(() => change))
+    return this.#isCorrected(row ?? change)
   }
 
   /** Lets all changes wait, and tries again later: while the library counts as offline, mutations that have failed are paused. */
@@ -432,7 +467,7 @@ export class ChangeQueue {
     const shown = this.#shown.get(change.key)
     if (change.refused) {
       const about = { isStored: true, waited: true }
-      if (!shown && !kind.joined) void this.#report(errorOf(change.refused), change, about)
+      if (!shown && !this.#isCorrected(change)) void this.#report(errorOf(change.refused), change, about)
       return
     }
     const known = shown?.sequence ?? this.#done.get(change.key)
@@ -461,6 +496,19 @@ export class ChangeQueue {
   }
 }
 
+/** A change that is shown until it is sent. */
+interface Shown {
+  readonly patches: readonly Patch[]
+  readonly sequence: number
+  /** The records that it changes or needs. */
+  readonly records: readonly string[]
+}
+
+const recordsOf = (kind: QueuedChange<unknown>, { record, input }: StoredChange): readonly string[] => [
+  record,
+  ...(kind.also?.(input) ?? []),
+]
+
 /** The lock that a tab has while it sends or joins changes of a record. */
 const lockOf = (record: string): string => `larder-change ${record}`
 
@@ -471,7 +519,6 @@ const keyOf = ({ state: { variables } }: Mutation): unknown =>
 /** A mutation as TanStack Query restores it, in the state in which it was stored. */
 const dehydrated = (change: StoredChange) => ({
   mutationKey: ['queued', change.name],
-  scope: { id: change.record },
   state: {
     context: { isStored: true } satisfies StoredContext,
     data: undefined,

@@ -6,8 +6,10 @@ import { deviceDatabase, requestResult } from '../device/indexed-db.ts'
 export interface StoredChange {
   /** The idempotency key of all attempts to send it. */
   readonly key: string
-  /** Greater than that of each change before it. */
+  /** Greater than that of each change before it. It grows when a later change is joined with this one. */
   readonly sequence: number
+  /** The sequence with which it began, when a later change was joined with it. It is sent in this place. */
+  readonly begun?: number
   /** The id of the user who made it. */
   readonly user: string
   /** The name of its kind. */
@@ -27,6 +29,9 @@ export const refusalOf = (error: unknown): Refusal =>
   error instanceof ApiError ? { status: error.status, problem: error.problem } : { status: 400, problem: {} }
 
 export const errorOf = ({ status, problem }: Refusal): ApiError => new ApiError(status, problem)
+
+/** The place of a change among those that are sent. */
+export const placeOf = ({ begun, sequence }: StoredChange): number => begun ?? sequence
 
 /** Where the changes of the queue are stored. */
 export interface ChangeStorage {
@@ -50,7 +55,7 @@ export const changesOnDevice: ChangeStorage = {
     const changes = await database.run(['changes'], 'readonly', (open) =>
       requestResult(open('changes').getAll()),
     )
-    return changes.sort((a, b) => a.sequence - b.sequence)
+    return changes.sort((a, b) => placeOf(a) - placeOf(b))
   },
   get: (key) => database.run(['changes'], 'readonly', (open) => requestResult(open('changes').get(key))),
   put: (change) =>

@@ -4,7 +4,8 @@ import { queueOf } from '../../src/changes/page-queue.ts'
 import { Intention } from '../../src/changes/intention.ts'
 import { newId } from '../../src/device/new-id.ts'
 import { draftOf, parseDraft, type Draft } from '../../src/entities/recipe/draft.ts'
-import { recordOf, savingRecipe } from '../../src/entities/recipe/new-here.ts'
+import { recipeRecord } from '../../src/entities/recipe/keys.ts'
+import { savingRecipe } from '../../src/entities/recipe/new-here.ts'
 import { loadForEditing } from '../../src/entities/recipe/queries.ts'
 import { mergeSaved } from '../../src/features/editing/merge-saved.ts'
 import {
@@ -35,7 +36,7 @@ export async function openEditor(
 ) {
   const queue = queueOf(client)
   const find = async () => {
-    const change = recipeId === undefined ? undefined : await queue.find(savingRecipe, recordOf(recipeId))
+    const change = recipeId === undefined ? undefined : await queue.find(savingRecipe, recipeRecord(recipeId))
     return savedOf(change)
   }
   const opened = recipeId === undefined ? undefined : await loaded(client, recipeId)

@@ -4,6 +4,7 @@ import { createdOnce } from '../../changes/created-once.ts'
 import type { QueuedChange } from '../../changes/queue.ts'
 import { trashKeys } from '../trash/keys.ts'
 import type { Day } from './days.ts'
+import { recipeRecord } from '../recipe/keys.ts'
 import { mealKeys, planRecord } from './keys.ts'
 import type { PlannedFor } from './kinds.ts'
 import type { Meal } from './queries.ts'
@@ -11,6 +12,10 @@ import { showsWaiting, type Waiting } from './waiting.ts'
 
 /** Changes of the plan are sent in the order in which they were made: what is planned has waited before, and what comes back was removed. */
 const record = () => planRecord
+
+/** The recipe that is planned must be on the server. */
+const also = ({ recipe }: { readonly recipe?: Pick<Waiting, 'id'> | null }) =>
+  recipe ? [recipeRecord(recipe.id)] : []
 
 /** A meal that somebody plans: a recipe, or a note. */
 interface Planned extends PlannedFor {
@@ -23,6 +28,7 @@ interface Planned extends PlannedFor {
 export const addMeal: QueuedChange<Planned> = {
   name: 'add meal',
   record,
+  also: ({ what }) => ('recipe' in what ? also(what) : []),
   send({ what, ...planned }, server) {
     const { id, date, entryType, mealKind } = planned
     const rest =
@@ -67,6 +73,7 @@ export const removeMeal: QueuedChange<Pick<Meal, 'id'>> = {
 export const bringMealBack: QueuedChange<Meal> = {
   name: 'bring meal back',
   record,
+  also,
   send: ({ id }, server) => server.POST('/groups/trash/{id}/restore', { params: { path: { id } } }),
   shows: (meal) => [showsMeal(meal)],
   outdates: [mealKeys.all, trashKeys.all],
@@ -76,6 +83,7 @@ export const bringMealBack: QueuedChange<Meal> = {
 export const wait: QueuedChange<{ readonly recipe: Waiting; readonly isWaiting: boolean }> = {
   name: 'wait',
   record,
+  also,
   send: ({ recipe: { id }, isWaiting }, server) =>
     server.PATCH('/households/mealplans/waiting', { body: isWaiting ? { add: [id] } : { remove: [id] } }),
   shows: ({ recipe, isWaiting }) => [showsWaiting(recipe.id, isWaiting ? recipe : undefined)],
@@ -86,6 +94,7 @@ export const wait: QueuedChange<{ readonly recipe: Waiting; readonly isWaiting: 
 export const setAside: QueuedChange<{ readonly id: string; readonly recipe: Waiting }> = {
   name: 'set aside',
   record,
+  also,
   async send({ id, recipe }, server) {
     await server.PATCH('/households/mealplans/waiting', { body: { add: [recipe.id] } })
     // Not before: a recipe that could not wait would be nowhere.

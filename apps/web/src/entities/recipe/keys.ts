@@ -18,3 +18,6 @@ export const recipeKeys = {
   /** How a line of ingredients can be read. */
   reading: (line: string) => ['readings', line] as const,
 }
+
+/** The record of the changes of a recipe. Changes of what belongs to it need this record as well. */
+export const recipeRecord = (id: string): string => `recipe ${id}`

@@ -2,12 +2,10 @@ import type { Schema } from '@larder/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { isRecord } from '../../device/own-keys.ts'
 import { queueOf } from '../../changes/page-queue.ts'
+import { recipeRecord } from './keys.ts'
 
 /** The name of the change that saves the fields of a recipe. */
 export const savingRecipe = 'save recipe'
-
-/** The record that such a change is about. */
-export const recordOf = (id: string): string => `recipe ${id}`
 
 /** Such a change, when it creates the recipe. */
 export interface CreatesRecipe {
@@ -22,6 +20,6 @@ const isCreation = (input: unknown): input is Required<CreatesRecipe> =>
 
 /** A new recipe that waits on this device to be sent, or that a person must correct because the server has refused it. */
 export async function newHere(client: QueryClient, id: string): Promise<Schema<'Recipe'> | undefined> {
-  const change = await queueOf(client).find(savingRecipe, recordOf(id))
+  const change = await queueOf(client).find(savingRecipe, recipeRecord(id))
   return change && isCreation(change.input) ? change.input.creation.shown : undefined
 }

@@ -3,7 +3,7 @@ import { patchOf } from '../../api/pending-changes.ts'
 import { changeStored } from '../../changes/change-stored.ts'
 import { createdOnce } from '../../changes/created-once.ts'
 import type { QueuedChange } from '../../changes/queue.ts'
-import { recipeKeys } from './keys.ts'
+import { recipeKeys, recipeRecord } from './keys.ts'
 import {
   readRecipe,
   recipeQuery,
@@ -36,6 +36,7 @@ interface Made {
 export const noteMade: QueuedChange<Made> = {
   name: 'note made',
   record: ({ id }) => id,
+  also: ({ recipe }) => [recipeRecord(recipe.id)],
   async send({ recipe, id, subject, words, timestamp, corrects, picture }, server) {
     const content = { eventMessage: words.trim() || null, timestamp }
     const body = { id, recipeId: recipe.id, subject, eventType: 'info', ...content } as const
@@ -73,6 +74,7 @@ export const noteMade: QueuedChange<Made> = {
 export const removeEvent: QueuedChange<Pick<ShownEvent, 'id' | 'recipeId'>> = {
   name: 'remove event',
   record: ({ id }) => id,
+  also: ({ recipeId }) => [recipeRecord(recipeId)],
   send: ({ id }, server) => server.DELETE('/recipes/timeline/events/{id}', { params: { path: { id } } }),
   shows: ({ id, recipeId }) => [showsEvents(recipeId, (events) => events.filter((other) => other.id !== id))],
   outdates: [recipeKeys.timelines],

@@ -1,6 +1,6 @@
 import { patchOf } from '../../api/pending-changes.ts'
 import type { QueuedChange } from '../../changes/queue.ts'
-import { recipeKeys } from './keys.ts'
+import { recipeKeys, recipeRecord } from './keys.ts'
 import { type OwnRating, ratingQuery } from './queries.ts'
 
 interface Wanted {
@@ -13,6 +13,7 @@ interface Wanted {
 export const rate: QueuedChange<Wanted> = {
   name: 'rate',
   record: ({ recipeId }) => `rating ${recipeId}`,
+  also: ({ recipeId }) => [recipeRecord(recipeId)],
   send: ({ userId, recipeId, wanted }, server) =>
     server.POST('/users/{id}/ratings/{slug}', {
       params: { path: { id: userId, slug: recipeId } },

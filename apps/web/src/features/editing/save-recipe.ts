@@ -18,8 +18,8 @@ import {
   type Draft,
 } from '../../entities/recipe/draft.ts'
 import { emptyRecipe } from '../../entities/recipe/empty-recipe.ts'
-import { recipeKeys } from '../../entities/recipe/keys.ts'
-import { recordOf, savingRecipe, type CreatesRecipe } from '../../entities/recipe/new-here.ts'
+import { recipeKeys, recipeRecord } from '../../entities/recipe/keys.ts'
+import { savingRecipe, type CreatesRecipe } from '../../entities/recipe/new-here.ts'
 import {
   readRecipe,
   recipeQuery,
@@ -165,7 +165,7 @@ export interface Edited extends CreatesRecipe {
 /** Saves the fields of a recipe. What others have changed since stays, unless it is the same field. */
 export const saveRecipe: QueuedChange<Edited> = {
   name: savingRecipe,
-  record: ({ stored }) => recordOf(stored.recipe.id),
+  record: ({ stored }) => recipeRecord(stored.recipe.id),
   async send({ stored, creation, from, before, draft, picture: chosen, withdrawsPicture }, server) {
     const wanted = { ...draft, recipeIngredient: await parseDraft(draft.recipeIngredient) }
     if (creation) await create(stored.recipe.id, wanted, before, server)
@@ -191,6 +191,7 @@ export const saveRecipe: QueuedChange<Edited> = {
     }),
   ],
   outdates: [...showingRecipes, organizerKeys.all],
+  keepsRefused: () => true,
   joined(earlier, later) {
     const picture = later.picture ?? (later.withdrawsPicture ? undefined : earlier.picture)
     if (later.corrected)
@@ -243,7 +244,7 @@ export function recipeOf({ name, input }: StoredChange): Pick<Recipe, 'id' | 'na
  * recipe as it was saved here, because it can be sent while the editor opens.
  */
 export async function baseOfSaved(client: QueryClient, id: string): Promise<Opened | undefined> {
-  const change = await queueOf(client).find(savingRecipe, recordOf(id))
+  const change = await queueOf(client).find(savingRecipe, recipeRecord(id))
   if (!change || !isEdited(change.input)) return undefined
   const { stored, creation } = change.input
   return creation ? { recipe: creation.shown, etag: undefined } : stored

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { queueOf } from '../../changes/page-queue.ts'
 import type { StoredChange } from '../../changes/stored-changes.ts'
 import { changedKeys, draftOf, emptyDraft, mergeDrafts, type Draft } from '../../entities/recipe/draft.ts'
-import { recordOf, savingRecipe } from '../../entities/recipe/new-here.ts'
+import { recipeRecord } from '../../entities/recipe/keys.ts'
+import { savingRecipe } from '../../entities/recipe/new-here.ts'
 import { isEdited, type Edited } from './save-recipe.ts'
 import type { Opened, StoredDraft } from './stored-drafts.ts'
 
@@ -29,7 +30,7 @@ export function useSavedHere(
   const [found, setFound] = useState<{ readonly saved: SavedHere | null; readonly times: number }>()
   useEffect(() => {
     let isLeft = false
-    void queue.find(savingRecipe, recordOf(recipeId)).then((change) => {
+    void queue.find(savingRecipe, recipeRecord(recipeId)).then((change) => {
       if (!isLeft) setFound({ saved: savedOf(change), times })
     })
     return () => {

@@ -4,6 +4,7 @@ import { api, bodyOf } from '../../api/client.ts'
 import { patchOf } from '../../api/pending-changes.ts'
 import { createdOnce } from '../../changes/created-once.ts'
 import type { QueuedChange } from '../../changes/queue.ts'
+import { recipeRecord } from '../../entities/recipe/keys.ts'
 import { orWaiting } from '../../library/or-from-library.ts'
 import { recipePageKeys } from './keys.ts'
 
@@ -34,6 +35,7 @@ const showsComments = (
 export const addComment: QueuedChange<ShownComment> = {
   name: 'add comment',
   record: ({ id }) => id,
+  also: ({ recipeId }) => [recipeRecord(recipeId)],
   send: ({ id, recipeId, text }, server) =>
     createdOnce(server.POST('/comments', { body: { id, recipeId, text } })),
   shows: (comment) =>
@@ -47,6 +49,7 @@ export const addComment: QueuedChange<ShownComment> = {
 export const removeComment: QueuedChange<Pick<ShownComment, 'id' | 'recipeId'>> = {
   name: 'remove comment',
   record: ({ id }) => id,
+  also: ({ recipeId }) => [recipeRecord(recipeId)],
   send: ({ id }, server) => server.DELETE('/comments/{id}', { params: { path: { id } } }),
   shows: (removed) => showsComments(removed.recipeId, (all) => all.filter(({ id }) => id !== removed.id)),
   outdates: [recipePageKeys.allComments],
