@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useRefusedChanges, useWaitingChanges } from '../changes/use-queue.ts'
-import { recipeOf } from '../features/editing/save-recipe.ts'
+import { recipeOf } from '../entities/recipe/save-recipe.ts'
 import { useMessages } from '../messages/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './Shell.module.css'

@@ -138,7 +138,7 @@ const editRecipe = createRoute({
       if (!isMissing(error) && !isOffline(error)) throw error
       // What was typed before somebody deleted the recipe can be saved as a new one.
       const { baseOfDraft } = await import('../features/editing/stored-drafts.ts')
-      const { baseOfSaved } = await import('../features/editing/save-recipe.ts')
+      const { baseOfSaved } = await import('../entities/recipe/save-recipe.ts')
       const base = (await baseOfDraft(params.slug)) ?? (await baseOfSaved(context.queryClient, params.slug))
       if (!base) throw error
       return { body: base.recipe, etag: base.etag }

@@ -7,7 +7,7 @@ import { draftOf, parseDraft, type Draft } from '../../src/entities/recipe/draft
 import { recipeRecord } from '../../src/entities/recipe/keys.ts'
 import { savingRecipe } from '../../src/entities/recipe/new-here.ts'
 import { loadForEditing } from '../../src/entities/recipe/queries.ts'
-import { mergeSaved } from '../../src/features/editing/merge-saved.ts'
+import { mergeSaved } from '../../src/entities/recipe/merge-saved.ts'
 import {
   baseOfSaved,
   create,
@@ -17,9 +17,9 @@ import {
   saveRecipe,
   update,
   updateMerged,
+  type Opened,
   type Saved,
-} from '../../src/features/editing/save-recipe.ts'
-import type { Opened } from '../../src/features/editing/stored-drafts.ts'
+} from '../../src/entities/recipe/save-recipe.ts'
 import { beginningOf, savedOf } from '../../src/features/editing/use-saved-here.ts'
 
 /** Where a draft was stored. `both`: nowhere, because somebody else has changed the recipe, and these fields too. */

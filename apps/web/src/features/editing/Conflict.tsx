@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './Conflict.module.css'
 import { nutrients, type Draft, type LineDraft, type StepDraft } from '../../entities/recipe/draft.ts'
-import type { Opened } from './stored-drafts.ts'
+import type { Opened } from '../../entities/recipe/save-recipe.ts'
 
 /** A conflict of two concurrent changes of a recipe. */
 export interface Conflict {

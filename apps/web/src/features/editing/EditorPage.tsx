@@ -29,7 +29,7 @@ import {
   type Draft,
 } from '../../entities/recipe/draft.ts'
 import styles from './EditorPage.module.css'
-import type { DraftKey, DraftWriter, Opened, StoredDraft } from './stored-drafts.ts'
+import type { DraftKey, DraftWriter, StoredDraft } from './stored-drafts.ts'
 import { useLeavingGuard } from './use-leaving-guard.ts'
 import { useVersion } from './use-version.ts'
 import { useStoredDraft } from './use-stored-draft.ts'
@@ -43,9 +43,10 @@ import {
   saveRecipe,
   update,
   updateMerged,
+  type Opened,
   type Saved,
-} from './save-recipe.ts'
-import { mergeSaved } from './merge-saved.ts'
+} from '../../entities/recipe/save-recipe.ts'
+import { mergeSaved } from '../../entities/recipe/merge-saved.ts'
 import { IngredientList, NoteList, StepList } from './Lists.tsx'
 import { removeWaitingPicture, takeFirstPicture } from '../../entities/recipe/waiting-pictures.ts'
 import { savePicture, type PictureChange } from '../../entities/recipe/save-picture.ts'

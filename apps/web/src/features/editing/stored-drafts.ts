@@ -1,14 +1,8 @@
 // What was typed in the editor and not saved, stored on this device: after a crash, a reload or the end of a session it is there again.
 import { deviceDatabase, requestResult } from '../../device/indexed-db.ts'
 import type { Draft } from '../../entities/recipe/draft.ts'
-import type { Recipe } from '../../entities/recipe/queries.ts'
 import type { PictureChange } from '../../entities/recipe/save-picture.ts'
-
-/** The recipe that a draft changes, as it was opened. */
-export interface Opened {
-  readonly recipe: Recipe
-  readonly etag: string | undefined
-}
+import type { Opened } from '../../entities/recipe/save-recipe.ts'
 
 export interface StoredDraft {
   readonly draft: Draft

@@ -5,8 +5,8 @@ import type { StoredChange } from '../../changes/stored-changes.ts'
 import { changedKeys, draftOf, emptyDraft, mergeDrafts, type Draft } from '../../entities/recipe/draft.ts'
 import { recipeRecord } from '../../entities/recipe/keys.ts'
 import { savingRecipe } from '../../entities/recipe/new-here.ts'
-import { isEdited, type Edited } from './save-recipe.ts'
-import type { Opened, StoredDraft } from './stored-drafts.ts'
+import { isEdited, type Edited, type Opened } from '../../entities/recipe/save-recipe.ts'
+import type { StoredDraft } from './stored-drafts.ts'
 
 /** Fields of a recipe that this device has saved without a connection. */
 export interface SavedHere extends Pick<StoredChange, 'key' | 'sequence' | 'record'> {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { newId } from '../../device/new-id.ts'
 import { draftOf, emptyDraft, type Draft } from '../../entities/recipe/draft.ts'
-import type { Opened, StoredDraft } from './stored-drafts.ts'
+import type { Opened } from '../../entities/recipe/save-recipe.ts'
+import type { StoredDraft } from './stored-drafts.ts'
 import type { Beginning } from './use-saved-here.ts'
 
 /** What an editor changes: a version, or a new recipe with an id of this device. */

@@ -1,8 +1,8 @@
 // Compares what the server has with what this device has sent to it.
 import { keysOf, picked } from '../../device/own-keys.ts'
-import { draftOf, recipeWith, type Draft, type LineDraft } from '../../entities/recipe/draft.ts'
-import { emptyRecipe } from '../../entities/recipe/empty-recipe.ts'
-import type { Recipe } from '../../entities/recipe/queries.ts'
+import { draftOf, recipeWith, type Draft, type LineDraft } from './draft.ts'
+import { emptyRecipe } from './empty-recipe.ts'
+import type { Recipe } from './queries.ts'
 
 type Key = keyof Draft
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { refuse, serve } from '../../../test/serve.ts'
 import { serverWith } from '../../api/client.ts'
-import { draftOf } from '../../entities/recipe/draft.ts'
-import { emptyRecipe } from '../../entities/recipe/empty-recipe.ts'
+import { draftOf } from './draft.ts'
+import { emptyRecipe } from './empty-recipe.ts'
 import { isOutdated, update, updateMerged } from './save-recipe.ts'
 
 describe('a recipe whose entity tag is another one in each response', () => {

@@ -16,10 +16,10 @@ import {
   parseDraft,
   recipeWith,
   type Draft,
-} from '../../entities/recipe/draft.ts'
-import { emptyRecipe } from '../../entities/recipe/empty-recipe.ts'
-import { recipeKeys, recipeRecord } from '../../entities/recipe/keys.ts'
-import { savingRecipe, type CreatesRecipe } from '../../entities/recipe/new-here.ts'
+} from './draft.ts'
+import { emptyRecipe } from './empty-recipe.ts'
+import { recipeKeys, recipeRecord } from './keys.ts'
+import { savingRecipe, type CreatesRecipe } from './new-here.ts'
 import {
   readRecipe,
   recipeQuery,
@@ -27,12 +27,17 @@ import {
   type Recipe,
   type RecipesFound,
   type StoredRecipe,
-} from '../../entities/recipe/queries.ts'
-import { isEveryRecipe } from '../../entities/recipe/search.ts'
-import { savePicture, type PictureChange } from '../../entities/recipe/save-picture.ts'
-import { organizerKeys } from '../../entities/organizer/keys.ts'
+} from './queries.ts'
+import { isEveryRecipe } from './search.ts'
+import { savePicture, type PictureChange } from './save-picture.ts'
+import { organizerKeys } from '../organizer/keys.ts'
 import { mergeSaved } from './merge-saved.ts'
-import type { Opened } from './stored-drafts.ts'
+
+/** The recipe that a draft changes, as it was opened. */
+export interface Opened {
+  readonly recipe: Recipe
+  readonly etag: string | undefined
+}
 
 /** What the server has stored. */
 export interface Saved {
