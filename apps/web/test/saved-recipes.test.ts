@@ -196,6 +196,133 @@ onBothDatabases('recipes that are saved on a line that loses responses', functio
     expect((await call('GET', `/api/households/mealplans/${mealId}`)).recipeId).to.equal(id)
   })
 
+  describe('that are copied', () => {
+    /** What a copy has of its own, or what the device does not show of it. */
+    const own = [
+      ...['id', 'slug', 'image', 'assets', 'comments', 'userId', 'user', 'householdId'],
+      ...['createdAt', 'updatedAt', 'dateAdded', 'dateUpdated'],
+    ]
+    const idsOfLines = ({ recipeIngredient }: Loose) =>
+      new Map(recipeIngredient.map(({ referenceId }: Loose, at: number) => [referenceId, `line ${at}`]))
+    /** A recipe without what is another one in each copy. */
+    const comparable = (recipe: Loose): Loose => {
+      const ids = idsOfLines(recipe)
+      const text = JSON.stringify(recipe, (key, value) => {
+        if (own.includes(key) && !(key === 'id' && value !== recipe.id)) return undefined
+        return typeof value === 'string' && ids.has(value) ? ids.get(value) : value
+      })
+      return JSON.parse(text)
+    }
+    const fill = async () => {
+      const [first] = (await stored()).recipeIngredient
+      await call('PATCH', `/api/recipes/${id}`, {
+        ...{ tags: [{ name: 'Winter' }], recipeCategory: [{ name: 'Supper' }], tools: [{ name: 'Pot' }] },
+        ...{ extras: { shelf: '3' }, notes: [{ title: 'Tip', text: 'Cold.' }], author: 'Ann' },
+        ...{ nutrition: { calories: '420 kcal' }, recipeServings: 4, prepTime: '10 min' },
+        settings: { locked: false, showNutrition: true },
+        recipeIngredient: [
+          first,
+          { originalText: '2 eggs', quantity: 2, unit: null, food: { name: 'egg' }, note: '' },
+        ],
+        recipeInstructions: [
+          {
+            text: 'Stir the flour.',
+            ingredientReferences: [{ referenceId: first.referenceId }],
+            referencesOrigin: { by: 'person' },
+          },
+        ],
+      })
+      const { recipeIngredient, recipeInstructions } = await stored()
+      expect([recipeIngredient.length, recipeInstructions[0].ingredientReferences.length]).to.deep.equal([
+        2, 1,
+      ])
+      const [{ id: userId }] = site.people
+      await call('POST', `/api/users/${userId}/ratings/${id}`, { rating: 5 })
+      await call('PATCH', `/api/recipes/${id}/last-made`, { timestamp: '2031-01-01T00:00:00.000Z' })
+    }
+    /** How many recipes have the name of the original. */
+    const sameName = async () =>
+      (await call('GET', `/api/recipes?queryFilter=${encodeURIComponent(`name = "Stew ${number}"`)}`)).total
+
+    it('are shown as the server makes them', async () => {
+      await fill()
+      const { page } = device.open()
+      await page.recipe(id)
+      device.goOffline(true)
+      const { id: copyId, isMade } = await page.duplicate(id)
+      expect(isMade).to.equal(true)
+      const shown = await page.recipe(copyId)
+      expect(shown?.slug).to.equal(copyId)
+      expect(await settled()).to.equal(0)
+      const copied = await stored(copyId)
+      expect(comparable(shown)).to.deep.equal(comparable(copied))
+      const made = await call('POST', `/api/recipes/${id}/duplicate`, {})
+      expect(comparable(copied)).to.deep.equal(comparable(made))
+      expect(await sameName()).to.equal(3)
+    })
+
+    it('are copied once, and have what was changed in them before they were sent', async () => {
+      await fill()
+      const { page } = device.open()
+      await page.recipe(id)
+      lose('POST')
+      const copy = await page.duplicate(id)
+      keepAll()
+      // The server has the copy, and this device does not know it.
+      const editor = await page.edit(copy.id)
+      const { recipeIngredient, recipeInstructions } = editor.draft()
+      const lineId = recipeIngredient[0]?.id
+      expect(
+        await editor.save({
+          description: 'Quick.',
+          recipeIngredient: [...recipeIngredient, line('½ l milk')],
+          recipeInstructions: [...recipeInstructions, step('Add the milk.')],
+        }),
+      ).to.equal('stored')
+      await call('PATCH', `/api/recipes/${copy.id}`, { author: 'Bob' })
+      expect(await settled()).to.equal(0)
+      const { description, author, extras, recipeIngredient: lines, ...rest } = await stored(copy.id)
+      expect([description, author, extras, lines.length]).to.deep.equal(['Quick.', 'Bob', { shelf: '3' }, 3])
+      const [{ ingredientReferences: links }] = rest.recipeInstructions
+      expect(links.map(({ referenceId }: Loose) => referenceId)).to.deep.equal([lines[0].referenceId])
+      expect(lines[0].referenceId).not.to.equal(lineId)
+      expect((await stored()).description).to.equal('Slow.')
+      expect(await sameName()).to.equal(2)
+    })
+
+    it('have what was changed in the original before', async () => {
+      const { page } = device.open()
+      const slug = `stew-${number}`
+      await page.recipe(slug)
+      const editor = await page.edit(id)
+      device.goOffline(true)
+      expect(await editor.save({ description: 'Quick.' })).to.equal('stored')
+      const copy = await page.duplicate(slug)
+      expect((await page.recipe(copy.id))?.description).to.equal('Quick.')
+      // It is one change with what was saved before, and keeps its place.
+      expect(await editor.save({ author: 'Ann' })).to.equal('stored')
+      for (const tab of [...device.tabs]) tab.close()
+      device.open()
+      expect(await settled()).to.equal(0)
+      expect((await stored(copy.id)).description).to.equal('Quick.')
+    })
+
+    it('are made of what is shown when somebody has removed the original meanwhile', async () => {
+      await fill()
+      const { page } = device.open()
+      await page.recipe(id)
+      device.goOffline(true)
+      const copy = await page.duplicate(id)
+      await call('DELETE', `/api/recipes/${id}`)
+      expect(await settled()).to.equal(0)
+      expect(device.refusals).to.equal(0)
+      const { name, recipeIngredient, tags } = await stored(copy.id)
+      expect([name, recipeIngredient.length, tags[0].name]).to.deep.equal([`Stew ${number}`, 2, 'Winter'])
+      await call('POST', `/api/groups/trash/${id}/restore`)
+      expect((await stored()).recipeIngredient).to.have.length(2)
+    })
+  })
+
   describe('that were refused when they were new', () => {
     /** A recipe that the server has, and refuses since. */
     const refuse = async (page: ReturnType<Device['open']>['page']) => {

@@ -52,7 +52,7 @@ export async function openEditor(
 
   async function saveHere(wanted: Draft): Promise<Outcome> {
     const corrected = here?.isRefused === true && !follows ? here.input.draft : undefined
-    const target = base ? { stored: base } : creationOf(id, wanted)
+    const target = base ? { stored: base } : creationOf(id, wanted, here?.input)
     const fields = { draft: wanted, picture: undefined, from: corrected ? original : from }
     if (!(await queue.act(saveRecipe, { ...target, ...fields, before, corrected }))) return 'not stored'
     follows = true
@@ -66,7 +66,7 @@ export async function openEditor(
     const saved = version
       ? await update(version, wanted, serverWith(), [original, ...own])
       : await intention.attempt(
-          (key) => create(id, wanted, own, serverWith(key)),
+          (key) => create(id, wanted, own, serverWith(key), here?.input),
           async ({ slug }) => updateMerged(await readStored(slug), own, wanted, serverWith()),
         )
     if (here?.isRefused) await queue.discard(here)

@@ -8,13 +8,15 @@ import { changes } from '../../src/api/server-changes.ts'
 import { queueOf } from '../../src/changes/page-queue.ts'
 import { startQueue } from '../../src/app/queued-changes.ts'
 import { refreshChanged } from '../../src/app/refresh.ts'
+import { newId } from '../../src/device/new-id.ts'
 import { takeOver } from '../../src/device/owner.ts'
 import * as plan from '../../src/entities/meal/changes.ts'
 import { mealsQuery } from '../../src/entities/meal/queries.ts'
 import { waitingQuery } from '../../src/entities/meal/waiting.ts'
 import { noteMade, removeEvent } from '../../src/entities/recipe/note-made.ts'
-import { ratingQuery, timelineQuery } from '../../src/entities/recipe/queries.ts'
+import { ratingQuery, recipeQuery, timelineQuery } from '../../src/entities/recipe/queries.ts'
 import { rate } from '../../src/entities/recipe/rate.ts'
+import { copiedFrom, saveRecipe } from '../../src/entities/recipe/save-recipe.ts'
 import { addComment, commentsQuery, removeComment } from '../../src/features/recipes/comment-changes.ts'
 import { itemsIn } from '../../src/features/shopping/copy.ts'
 import { shownItems } from '../../src/features/shopping/items.ts'
@@ -67,7 +69,21 @@ export function openPage(options: PageOptions) {
     new QueryObserver(client, query).subscribe(() => undefined)
   const shopping = makeShoppingStore(changes)
   shopping.watch()
+  /** A recipe as its page shows it. */
+  const recipe = async (id: string) => {
+    const query = recipeQuery(id)
+    await client.ensureQueryData(query)
+    return client.getQueryData(query.queryKey)?.body
+  }
   return {
+    recipe,
+    /** Makes a copy of a recipe. @returns its id, and whether it is sent or stored */
+    async duplicate(id: string) {
+      const original = await recipe(id)
+      if (!original) throw new Error('The page has no recipe.')
+      const copyId = newId()
+      return { id: copyId, isMade: await queue.act(saveRecipe, copiedFrom(original, copyId)) }
+    },
     act: <Name extends keyof Kinds>(name: Name, input: InputOf<Name>): Promise<boolean> =>
       queue.act<InputOf<Name>>(kinds[name], input),
     /** Opens the editor of a recipe. Without an id: of a new one. */

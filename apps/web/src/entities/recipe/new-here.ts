@@ -12,6 +12,8 @@ export interface CreatesRecipe {
   readonly creation?: {
     /** The recipe as it is shown until the server has it. */
     readonly shown: Schema<'Recipe'>
+    /** The id of the recipe of which it is a copy. */
+    readonly copyOf?: string | undefined
   }
 }
 

@@ -1,7 +1,7 @@
 // How the fields of a recipe are saved, at once or when the server can be reached.
 import { ApiError } from '@larder/client'
 import type { QueryClient } from '@tanstack/react-query'
-import { bodyOf, ifMatch, taggedBodyOf, type Server } from '../../api/client.ts'
+import { bodyOf, ifMatch, isMissing, taggedBodyOf, type Server } from '../../api/client.ts'
 import { patchOf, patchOfAll } from '../../api/pending-changes.ts'
 import { isDuplicate } from '../../changes/created-once.ts'
 import { queueOf } from '../../changes/page-queue.ts'
@@ -120,13 +120,20 @@ export const isOutdated = (error: unknown): boolean => error instanceof ApiError
  * Creates a recipe with an id of this device. When the server has it already, the response to an attempt before was lost, and it gets
  * what has changed since.
  * @param before what was sent before
+ * @param saved what this device has saved before, which can be a copy of another recipe
  */
 export async function create(
   id: string,
   draft: Draft,
   before: readonly Draft[],
   server: Server,
+  saved?: Creation,
 ): Promise<Saved> {
+  const { stored, creation } = ofRecipe(id, saved) ?? {}
+  if (stored && creation?.copyOf !== undefined) {
+    const copied = await copy(stored.recipe, creation.copyOf, draft, before, server)
+    if (copied) return copied
+  }
   const keys = keysOf(draft)
   const body = {
     ...bodyOfDraft(draft, keys),
@@ -141,10 +148,82 @@ export async function create(
   }
 }
 
-/** A new recipe with an id of this device, and how it is shown until the server has it. */
-export function creationOf(id: string, draft: Draft): Pick<Edited, 'stored' | 'creation'> {
-  const recipe = emptyRecipe(id)
-  return { stored: { recipe, etag: undefined }, creation: { shown: recipeWith(recipe, draft) } }
+/**
+ * Copies a recipe with its picture and its files, which this device need not have. What was changed in the copy before it was sent follows.
+ * @param base the copy as it began on this device
+ * @returns undefined when the original does not exist any more
+ */
+async function copy(
+  base: Recipe,
+  originalId: string,
+  draft: Draft,
+  before: readonly Draft[],
+  server: Server,
+): Promise<Saved | undefined> {
+  try {
+    const path = { slug: originalId }
+    const { slug } = await bodyOf(
+      server.POST('/recipes/{slug}/duplicate', { params: { path }, body: { id: base.id } }),
+    )
+    if (before.length === 0) return { slug }
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    if (!isDuplicate(error)) throw error
+  }
+  const now = await readStored(base.id)
+  const own = (each: Draft) => withLinesOf(now.recipe, base, each)
+  return updateMerged(now, before.map(own), own(draft), server)
+}
+
+/** A draft of a copy with the ids that the server has given the lines. */
+function withLinesOf(now: Recipe, base: Recipe, draft: Draft): Draft {
+  const ids = new Map(
+    base.recipeIngredient.map(({ referenceId }, at) => [referenceId, now.recipeIngredient[at]?.referenceId]),
+  )
+  const idOf = (id: string) => ids.get(id) ?? id
+  return {
+    ...draft,
+    recipeIngredient: draft.recipeIngredient.map((line) => ({ ...line, id: idOf(line.id) })),
+    recipeInstructions: draft.recipeInstructions.map((step) => ({
+      ...step,
+      ingredientReferences: step.ingredientReferences.map((reference) => ({
+        ...reference,
+        referenceId: idOf(reference.referenceId),
+      })),
+    })),
+  }
+}
+
+/** A new recipe, and how it is shown until the server has it. */
+type Creation = Pick<Edited, 'stored' | 'creation'>
+
+const ofRecipe = (id: string, saved: Creation | undefined): Creation | undefined =>
+  saved?.creation && saved.stored.recipe.id === id ? saved : undefined
+
+/** @param saved what this device has saved before, which can be a copy of another recipe */
+export function creationOf(id: string, draft: Draft, saved?: Creation): Creation {
+  const { stored, creation } = ofRecipe(id, saved) ?? {}
+  const recipe = stored?.recipe ?? emptyRecipe(id)
+  // This device need not have the picture of a copy.
+  const shown = { ...recipeWith(recipe, draft), image: null }
+  return { stored: { recipe, etag: undefined }, creation: { shown, copyOf: creation?.copyOf } }
+}
+
+/** The copy of a recipe as the server makes it, with an id of this device. */
+export function copiedFrom(original: Recipe, id: string): Edited {
+  const recipe: Recipe = {
+    ...original,
+    ...{ id, slug: id, rating: null, lastMade: null, assets: [] },
+    settings: { ...original.settings, locked: false },
+    ...{ userId: null, user: null, householdId: null },
+    ...{ createdAt: '', updatedAt: '', dateAdded: '', dateUpdated: '' },
+  }
+  const draft = draftOf(recipe)
+  const base = { stored: { recipe, etag: undefined }, creation: { shown: recipe, copyOf: original.id } }
+  return {
+    ...creationOf(id, draft, base),
+    ...{ draft, from: draft, before: [], picture: undefined, corrected: undefined },
+  }
 }
 
 /** Fields of a recipe that are saved without a connection. */
@@ -171,9 +250,10 @@ export interface Edited extends CreatesRecipe {
 export const saveRecipe: QueuedChange<Edited> = {
   name: savingRecipe,
   record: ({ stored }) => recipeRecord(stored.recipe.id),
+  also: ({ creation }) => (creation?.copyOf === undefined ? [] : [recipeRecord(creation.copyOf)]),
   async send({ stored, creation, from, before, draft, picture: chosen, withdrawsPicture }, server) {
     const wanted = { ...draft, recipeIngredient: await parseDraft(draft.recipeIngredient) }
-    if (creation) await create(stored.recipe.id, wanted, before, server)
+    if (creation) await create(stored.recipe.id, wanted, before, server, { stored, creation })
     else
       await update(stored, wanted, server).catch(async (error: unknown) => {
         if (!isOutdated(error)) throw error
@@ -196,7 +276,8 @@ export const saveRecipe: QueuedChange<Edited> = {
     }),
   ],
   outdates: [...showingRecipes, organizerKeys.all],
-  keepsRefused: () => true,
+  // A copy that is as its original can be made again.
+  keepsRefused: ({ creation, before }) => creation?.copyOf === undefined || before.length > 0,
   joined(earlier, later) {
     const picture = later.picture ?? (later.withdrawsPicture ? undefined : earlier.picture)
     if (later.corrected)
@@ -207,7 +288,7 @@ export const saveRecipe: QueuedChange<Edited> = {
       }
     const draft = mergeDrafts(later.from, later.draft, earlier.draft)
     const all = { ...earlier, draft, picture, before: [...earlier.before, earlier.draft] }
-    return earlier.creation ? { ...all, ...creationOf(earlier.stored.recipe.id, draft) } : all
+    return earlier.creation ? { ...all, ...creationOf(earlier.stored.recipe.id, draft, earlier) } : all
   },
 }
 
@@ -225,7 +306,7 @@ function corrected(earlier: Edited, later: Edited, refused: Draft): Edited {
     from: { ...later.from, ...picked(earlier.from, added) },
     before: [...later.before, ...earlier.before, earlier.draft],
     ...(later.creation
-      ? creationOf(later.stored.recipe.id, draft)
+      ? creationOf(later.stored.recipe.id, draft, later)
       : // The pages can have compared it with different versions.
         { stored: { ...later.stored, etag: tagOfNone } }),
   }

@@ -260,7 +260,9 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
     },
     async send({ draft: wanted, picture: newPicture, stored }: Sent, server) {
       const read = await readToSend(wanted)
-      const saved = stored ? await update(stored, read, server, own) : await create(id, read, before, server)
+      const saved = stored
+        ? await update(stored, read, server, own)
+        : await create(id, read, before, server, here?.input)
       if (!newPicture) return saved
       const { slug } = saved
       await savePicture(slug, newPicture, server).catch((error: unknown) => continueWith(slug, read, error))
@@ -299,7 +301,7 @@ function useEditor({ opened, restored, saved: here, writer, onDiscarded, onSaved
   const saveHere = async (sent: Sent) => {
     const { draft: wanted, picture: newPicture } = sent
     const corrected = here?.isRefused === true && !follows ? here.input.draft : undefined
-    const target = sent.stored ? { stored: sent.stored } : creationOf(id, wanted)
+    const target = sent.stored ? { stored: sent.stored } : creationOf(id, wanted, here?.input)
     const { slug } = target.stored.recipe
     setSavingHere(true)
     // The server does not have what was refused.

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
-import { bodyOf } from '../../api/client.ts'
-import { useChange } from '../../changes/use-change.ts'
+import { Suspense, useRef, useState } from 'react'
+import { useChange, useIsHere } from '../../changes/use-change.ts'
 import { useLeave } from '../../changes/use-leave.ts'
+import { useQueued } from '../../changes/use-queue.ts'
+import { newId } from '../../device/new-id.ts'
 import { useBringBack } from '../../entities/trash/bring-back.ts'
 import { useMessages } from '../../messages/index.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -14,6 +15,7 @@ import { Menu } from '../../ui/Menu.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { showingRecipes, type Recipe } from '../../entities/recipe/queries.ts'
 import { recipeKeys } from '../../entities/recipe/keys.ts'
+import { copiedFrom, saveRecipe } from '../../entities/recipe/save-recipe.ts'
 import { trashKeys } from '../../entities/trash/keys.ts'
 
 const ShareSheet = lazyPart(() =>
@@ -28,20 +30,10 @@ const hasOpenField = () =>
 export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
   const { history, recipe: texts, shell } = useMessages()
   const navigate = useNavigate()
-  const leave = useLeave()
   const client = useQueryClient()
   const goBack = useGoBack()
   const [isDoomed, setDoomed] = useState(false)
-  const duplicate = useChange({
-    send: (slug: string, server) =>
-      bodyOf(server.POST('/recipes/{slug}/duplicate', { params: { path: { slug } }, body: {} })),
-    outdates: [recipeKeys.all],
-    async onDone({ name, slug }, _, isHere) {
-      const to = { to: '/recipes/$slug', params: { slug } } as const
-      if (await leave(to, () => isHere() && !hasOpenField())) showToast(texts.duplicated)
-      else showToast(name, { text: texts.openCopy, act: () => void navigate(to) })
-    },
-  })
+  const duplicate = useDuplicate(recipe)
   const bringBack = useBringBack()
   const remove = useChange({
     record: recipe.id,
@@ -60,7 +52,7 @@ export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
         label={texts.actions}
         items={[
           { text: texts.print, icon: 'print', onSelect: () => setTimeout(() => window.print()) },
-          { text: texts.duplicate, icon: 'copy', onSelect: () => duplicate.act(recipe.slug) },
+          { text: texts.duplicate, icon: 'copy', onSelect: () => void duplicate() },
           { text: history.title, icon: 'clock', onSelect: openHistory },
           { text: shell.remove, icon: 'bin', danger: true, onSelect: () => setDoomed(true) },
         ]}
@@ -76,6 +68,27 @@ export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
       )}
     </>
   )
+}
+
+/** Returns a function that makes a copy, once, and opens it unless something is typed. */
+function useDuplicate(recipe: Recipe): () => Promise<void> {
+  const { recipe: texts } = useMessages()
+  const navigate = useNavigate()
+  const leave = useLeave()
+  const isHere = useIsHere()
+  const save = useQueued(saveRecipe)
+  const isCopying = useRef(false)
+  return async () => {
+    if (isCopying.current) return
+    isCopying.current = true
+    const id = newId()
+    const isMade = await save(copiedFrom(recipe, id))
+    isCopying.current = false
+    if (!isMade) return
+    const to = { to: '/recipes/$slug', params: { slug: id } } as const
+    if (await leave(to, () => isHere() && !hasOpenField())) showToast(texts.duplicated)
+    else showToast(recipe.name, { text: texts.openCopy, act: () => void navigate(to) })
+  }
 }
 
 /** Opens the sheet that shares the recipe. */

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { useState } from 'react'
-import { defined, partOf } from '../../../test/expected.ts'
+import { defined } from '../../../test/expected.ts'
 import { button } from '../../../test/form-contract.tsx'
 import { later, refuse, serve, type Replies } from '../../../test/serve.ts'
 import { fireEvent, focused, screen, show, waitFor, within } from '../../../test/show.tsx'
-import type { Recipe } from '../../entities/recipe/queries.ts'
+import { emptyRecipe } from '../../entities/recipe/empty-recipe.ts'
 import { Stepper } from '../../entities/recipe/Stepper.tsx'
 import { FavoriteButton } from './FavoriteButton.tsx'
 import { RateRecipe } from './RateRecipe.tsx'
@@ -12,7 +12,7 @@ import { RecipeMenu } from './RecipeMenu.tsx'
 import { SearchField } from './SearchField.tsx'
 import { SortMenu } from './SortMenu.tsx'
 
-const soup = partOf<Recipe>({ id: 'r1', slug: 'soup', name: 'Leek soup' })
+const soup = { ...emptyRecipe('r1'), slug: 'soup', name: 'Leek soup' }
 
 describe('the rating of a recipe by a person', () => {
   const rate = 'POST /users/anna/ratings/r1'
@@ -76,7 +76,7 @@ describe('the rating of a recipe by a person', () => {
 })
 
 describe('the menu of a recipe', () => {
-  const copy = 'POST /recipes/soup/duplicate'
+  const copy = 'POST /recipes/r1/duplicate'
   const remove = 'DELETE /recipes/soup'
   const bringBack = 'POST /households/trash/restore'
   async function choose(name: string, others: Replies) {
@@ -88,11 +88,14 @@ describe('the menu of a recipe', () => {
   }
 
   it('duplicates the recipe once, and opens the copy', async () => {
-    const { server, path } = await choose('Duplicate', {
-      [copy]: { name: 'Leek soup (1)', slug: 'leek-soup-1' },
-    })
-    await waitFor(() => expect(path()).to.equal('/recipes/leek-soup-1'))
-    expect(server.sent).to.deep.equal([[copy, {}]])
+    const { server, path } = await choose('Duplicate', { [copy]: { slug: 'leek-soup-1' } })
+    await screen.findByText('This is the copy')
+    const [[request, body] = []] = server.sent
+    expect(server.sent).to.have.length(1)
+    expect(request).to.equal(copy)
+    expect(Object.keys(body)).to.deep.equal(['id'])
+    // The server finds it by its id.
+    expect(path()).to.equal(`/recipes/${body.id}`)
   })
 
   it('says why it is not duplicated, and stays', async () => {
