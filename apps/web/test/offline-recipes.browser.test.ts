@@ -405,6 +405,173 @@ describe('recipes that are changed without a connection', function () {
     await page.context().close()
   })
 
+  const choose = async (page: Page, name: string) => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  const remove = async (page: Page) => {
+    await choose(page, 'Remove')
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.waitForURL(/\/recipes(\?.*)?$/)
+  }
+  const isStored = async () => (await call('GET', `/api/recipes/${slug}`)).slug === slug
+  const link = (page: Page, name = `Stew ${number}`) => page.getByRole('link', { name, exact: true })
+  /** Refuses a request, and everything that is repeated. */
+  const refuse = (page: Page, path: string, detail: string) =>
+    page.context().route(`**/larder/api/recipes/${path}`, (route) =>
+      route.fulfill({
+        status: 403,
+        json: { status: 403, title: 'Refused', detail, code: 'recipe/forbidden' },
+        contentType: 'application/problem+json',
+      }),
+    )
+
+  describe('are removed', () => {
+    it('from lists, the search and their page at once, and by the server when the connection is back', async () => {
+      const page = await openOffline(web, `/recipes/${slug}`)
+      await remove(page)
+      await page.getByText(`“Stew ${number}” was removed`).waitFor()
+      await waits(page, oneWaits)
+      for (const path of ['recipes', `recipes?q=stew+${number}`]) {
+        await page.goto(`${web.larder.url}/${path}`)
+        await waits(page, oneWaits)
+        await rest(page)
+        expect(await link(page).count(), path).to.equal(0)
+      }
+      // The page is left as soon as what waits is read.
+      await page.goto(`${web.larder.url}/recipes/${slug}`)
+      await page.waitForURL(/\/recipes$/)
+      expect(await isStored()).to.equal(true)
+      await page.context().setOffline(false)
+      await eventually(isStored, false)
+      await page.getByText(oneWaits).waitFor({ state: 'detached' })
+      const entries = (await call('GET', '/api/groups/trash')).data.map(({ name }: Loose) => name)
+      expect(entries.filter((name: string) => name === `Stew ${number}`)).to.have.length(1)
+      await rest(page)
+      expect(await link(page).count()).to.equal(0)
+      await page.context().close()
+    })
+
+    it('not at all when the removal is undone before it is sent', async () => {
+      const page = await openOffline(web, '/recipes')
+      await link(page).click()
+      await title(page, `Stew ${number}`).waitFor()
+      await remove(page)
+      await link(page).waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByText(`“Stew ${number}” is back`).waitFor()
+      await link(page).click()
+      await title(page, `Stew ${number}`).waitFor()
+      let removals = 0
+      page.on('request', (request) => {
+        if (/bulk-actions\/delete/.test(request.url())) removals += 1
+      })
+      await page.context().setOffline(false)
+      await page.getByText(oneWaits).waitFor({ state: 'detached' })
+      await rest(page)
+      expect([removals, await isStored()]).to.deep.equal([0, true])
+      await page.context().close()
+    })
+
+    it('and are back when the removal is undone after it was sent', async () => {
+      const page = await openOffline(web, `/recipes/${slug}`)
+      await remove(page)
+      await page.context().setOffline(false)
+      await eventually(isStored, false)
+      await page.context().setOffline(true)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByText(`“Stew ${number}” is back`).waitFor()
+      await page.context().setOffline(false)
+      await eventually(isStored, true)
+      await link(page).click()
+      await title(page, `Stew ${number}`).waitFor()
+      await page.context().close()
+    })
+
+    it('and are there again, with a sentence, when the server refuses it', async () => {
+      const page = await openOffline(web, `/recipes/${slug}`)
+      await remove(page)
+      await waits(page, oneWaits)
+      await refuse(page, 'bulk-actions/delete', 'This stew is protected.')
+      await page.context().setOffline(false)
+      await page.getByText('This stew is protected.').waitFor()
+      await link(page).click()
+      await title(page, `Stew ${number}`).waitFor()
+      await page.context().close()
+    })
+
+    it('with what was changed and rated before, and several at once', async () => {
+      await call('POST', '/api/recipes', { name: `Ragout ${number}` })
+      const page = await openOffline(web, `/recipes/${slug}`)
+      await describeAs(page, 'Quick.')
+      await page.getByRole('button', { name: 'Add to your favourites' }).click()
+      await page.goto(`${web.larder.url}/recipes`)
+      await page.getByRole('button', { name: 'Select several' }).click()
+      for (const name of [`Stew ${number}`, `Ragout ${number}`])
+        await page.getByRole('checkbox', { name }).check()
+      await page.getByRole('button', { name: 'Remove' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+      await page.getByText('2 recipes removed').waitFor()
+      await page.getByText('3 changes wait').first().waitFor()
+      await page.context().setOffline(false)
+      await eventually(isStored, false)
+      await eventually(
+        async () => (await call('GET', `/api/recipes/ragout-${number}`)).code,
+        'recipe/missing',
+      )
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await eventually(isStored, true)
+      const { description: text, id } = await stored()
+      const { ratings } = await call('GET', '/api/users/self/ratings')
+      const own = ratings.find(({ recipeId }: Loose) => recipeId === id)
+      expect([text, own?.isFavorite]).to.deep.equal(['Quick.', true])
+      await page.context().close()
+    })
+  })
+
+  describe('are copied', () => {
+    it('with a page of their own, once, also when the page is loaded again', async () => {
+      const page = await openOffline(web, `/recipes/${slug}`)
+      await choose(page, 'Duplicate')
+      await page.getByText('This is the copy').waitFor()
+      await page.waitForURL(/\/recipes\/[\da-f-]{36}$/)
+      await page.reload()
+      await title(page, `Stew ${number}`).waitFor()
+      await page.getByText('200 g flour').first().waitFor()
+      await describeAs(page, 'Quick.')
+      const address = page.url()
+      await page.goto(`${web.larder.url}/recipes`)
+      await waits(page, oneWaits)
+      expect(await link(page).count()).to.equal(2)
+      await page.goto(address)
+      await title(page, `Stew ${number}`).waitFor()
+      await page.context().setOffline(false)
+      await page.waitForURL(`**/recipes/${slug}-2`)
+      await page.getByText(oneWaits).waitFor({ state: 'detached' })
+      const copied = async () => (await call('GET', `/api/recipes/${slug}-2`)).description
+      await eventually(copied, 'Quick.')
+      expect((await stored()).description).to.equal('Slow.')
+      expect((await call('GET', `/api/recipes/${slug}-3`)).code).to.equal('recipe/missing')
+      await page.context().close()
+    })
+
+    it('and are taken back, with a sentence, when the server refuses it', async () => {
+      const page = await openOffline(web, `/recipes/${slug}`)
+      await choose(page, 'Duplicate')
+      await page.getByText('This is the copy').waitFor()
+      await waits(page, oneWaits)
+      await page.goto(`${web.larder.url}/recipes`)
+      await waits(page, oneWaits)
+      await refuse(page, '*/duplicate', 'No copies of this stew.')
+      await page.context().setOffline(false)
+      await page.getByText('No copies of this stew.').waitFor()
+      await rest(page)
+      expect(await link(page).count()).to.equal(1)
+      expect(await page.getByRole('link', { name: /^Your changes to/ }).count()).to.equal(0)
+      await page.context().close()
+    })
+  })
+
   it('have the address of the server as soon as it has a new recipe', async () => {
     const name = `Tart ${number}`
     const page = await openOffline(web, '/recipes/new')

@@ -7,6 +7,7 @@ import { saveRecipe } from '../entities/recipe/save-recipe.ts'
 import * as meals from '../entities/meal/changes.ts'
 import { noteMade, removeEvent } from '../entities/recipe/note-made.ts'
 import { rate } from '../entities/recipe/rate.ts'
+import { trashRecipes } from '../entities/recipe/trash-recipes.ts'
 import type { Messages } from '../messages/index.ts'
 import { showToast } from '../ui/toasts.tsx'
 
@@ -14,6 +15,7 @@ import { showToast } from '../ui/toasts.tsx'
 const kinds: readonly QueuedChange<never>[] = [
   rate,
   saveRecipe,
+  trashRecipes,
   addComment,
   removeComment,
   noteMade,

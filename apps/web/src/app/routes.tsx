@@ -5,7 +5,7 @@ import { createRootRouteWithContext, createRoute, createRouter, redirect } from 
 import { preferencesQuery } from '../entities/household/queries.ts'
 import { isDay, type Day } from '../entities/meal/days.ts'
 import { pageBox, preloadCards, preloadPicture } from '../entities/recipe/pictures.ts'
-import { loadForEditing, recipePageQuery, recipeQuery } from '../entities/recipe/queries.ts'
+import { loadForEditing, loadRecipe, recipePageQuery } from '../entities/recipe/queries.ts'
 import { RecipesPage } from '../features/recipes/RecipesPage.tsx'
 import type { ShoppingStore } from '../features/shopping/shopping-store.ts'
 import { numberOf, readRecipeSearch, type SortKey } from '../entities/recipe/search.ts'
@@ -117,7 +117,7 @@ const recipe = createRoute({
     scale: numberOf(scale, 0.001, 1_000),
   }),
   loader: async ({ context, params, cause }) => {
-    const { body } = await context.queryClient.ensureQueryData(recipeQuery(params.slug))
+    const { body } = await loadRecipe(context.queryClient, params.slug)
     // A link that is only touched or pointed at loads the recipe without its picture.
     if (cause === 'enter') preloadPicture(body, pageBox)
   },
@@ -156,25 +156,25 @@ const editRecipe = createRoute({
 const review = createRoute({
   getParentRoute: () => further,
   path: '/recipes/$slug/review',
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(recipeQuery(params.slug)),
+  loader: ({ context, params }) => loadRecipe(context.queryClient, params.slug),
   component: lazyPage(() => import('../features/import/ReviewPage.tsx'), 'ReviewPage'),
 })
 const history = createRoute({
   getParentRoute: () => shell,
   path: '/recipes/$slug/history',
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(recipeQuery(params.slug)),
+  loader: ({ context, params }) => loadRecipe(context.queryClient, params.slug),
   component: lazyPage(() => import('../features/history/HistoryPage.tsx'), 'HistoryPage'),
 })
 const version = createRoute({
   getParentRoute: () => shell,
   path: '/recipes/$slug/history/$version',
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(recipeQuery(params.slug)),
+  loader: ({ context, params }) => loadRecipe(context.queryClient, params.slug),
   component: lazyPage(() => import('../features/history/VersionPage.tsx'), 'VersionPage'),
 })
 const cook = createRoute({
   getParentRoute: () => signedIn,
   path: '/recipes/$slug/cook',
-  loader: ({ context, params }) => context.queryClient.ensureQueryData(recipeQuery(params.slug)),
+  loader: ({ context, params }) => loadRecipe(context.queryClient, params.slug),
   component: lazyPage(() => import('../features/cooking/CookPage.tsx'), 'CookPage'),
 })
 interface ImportSearch {

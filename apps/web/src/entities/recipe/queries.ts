@@ -1,4 +1,4 @@
-import type { Schema } from '@larder/client'
+import { ApiError, type Schema } from '@larder/client'
 import { hashKey, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, bodyOf, isMissing, isOffline, taggedBodyOf } from '../../api/client.ts'
 import { answeredHere } from '../../api/stored-responses.ts'
@@ -75,6 +75,8 @@ export const showingRecipes = [recipeKeys.all, mealKeys.all] as const
 export interface StoredRecipe {
   readonly body: Recipe
   readonly etag: string | undefined
+  /** It was removed on this device. */
+  readonly isRemoved?: boolean
 }
 
 /** The address of a new recipe is its id, until the server has chosen its slug. */
@@ -127,6 +129,18 @@ export async function readRecipe(slug: string, signal?: AbortSignal): Promise<St
   return { body, etag }
 }
 
+/** Loads a recipe for a page. @throws ApiError 404 also when it was removed on this device */
+export async function loadRecipe(client: QueryClient, slug: string): Promise<StoredRecipe> {
+  const query = recipeQuery(slug)
+  const loaded = await client.ensureQueryData(query)
+  /** With the changes that wait here. */
+  const shown = () => client.getQueryData(query.queryKey) ?? loaded
+  // It can have been brought back since.
+  if (shown().isRemoved) await client.fetchQuery({ ...query, staleTime: 0 })
+  if (shown().isRemoved) throw new ApiError(404)
+  return shown()
+}
+
 /** Loads a recipe for editing: as the server has it now, or what is kept where the server cannot be reached. */
 export async function loadForEditing(client: QueryClient, slug: string) {
   const query = recipeQuery(slug)
@@ -136,7 +150,7 @@ export async function loadForEditing(client: QueryClient, slug: string) {
     return stored
   } catch (error) {
     if (!isOffline(error)) throw error
-    return client.ensureQueryData(query)
+    return loadRecipe(client, slug)
   }
 }
 

@@ -1,22 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
-import { useChange, useIsHere } from '../../changes/use-change.ts'
+import { useIsHere } from '../../changes/use-change.ts'
 import { useLeave } from '../../changes/use-leave.ts'
 import { useQueued } from '../../changes/use-queue.ts'
 import { newId } from '../../device/new-id.ts'
-import { useBringBack } from '../../entities/trash/bring-back.ts'
 import { useMessages } from '../../messages/index.ts'
 import { showToast } from '../../ui/toasts.tsx'
-import { useGoBack } from '../../ui/visits.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { showingRecipes, type Recipe } from '../../entities/recipe/queries.ts'
-import { recipeKeys } from '../../entities/recipe/keys.ts'
+import type { Recipe } from '../../entities/recipe/queries.ts'
 import { copiedFrom, saveRecipe } from '../../entities/recipe/save-recipe.ts'
-import { trashKeys } from '../../entities/trash/keys.ts'
+import { useRemoval } from './use-removal.ts'
 
 const ShareSheet = lazyPart(() =>
   import('./ShareSheet.tsx').then((module) => ({ default: module.ShareSheet })),
@@ -28,22 +24,13 @@ const hasOpenField = () =>
 
 /** The menu with less frequent actions on a recipe. */
 export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
-  const { history, recipe: texts, shell } = useMessages()
+  const { history, recipe: texts, shell, trash } = useMessages()
   const navigate = useNavigate()
-  const client = useQueryClient()
-  const goBack = useGoBack()
   const [isDoomed, setDoomed] = useState(false)
   const duplicate = useDuplicate(recipe)
-  const bringBack = useBringBack()
-  const remove = useChange({
-    record: recipe.id,
-    send: (slug: string, server) => server.DELETE('/recipes/{slug}', { params: { path: { slug } } }),
-    outdates: [...showingRecipes, trashKeys.all],
-    async onDone(_, slug, isHere) {
-      if (isHere() && !goBack('/recipes')) await navigate({ to: '/recipes', replace: true })
-      showToast(texts.removed(recipe.name), () => bringBack.act({ ids: [recipe.id], name: recipe.name }))
-      client.removeQueries({ queryKey: recipeKeys.one(slug) })
-    },
+  const remove = useRemoval({
+    removed: () => texts.removed(recipe.name),
+    back: () => trash.back(recipe.name),
   })
   const openHistory = () => void navigate({ to: '/recipes/$slug/history', params: { slug: recipe.slug } })
   return (
@@ -61,8 +48,10 @@ export function RecipeMenu({ recipe }: { readonly recipe: Recipe }) {
         <ConfirmDialog
           title={texts.removeTitle(recipe.name)}
           text={texts.removeText}
-          busy={remove.isPending}
-          onConfirm={() => remove.act(recipe.slug)}
+          onConfirm={() => {
+            setDoomed(false)
+            void remove([recipe])
+          }}
           onClose={() => setDoomed(false)}
         />
       )}

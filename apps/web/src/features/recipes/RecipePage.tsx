@@ -38,7 +38,7 @@ const PlanRecipe = lazyPart(() =>
 /** One recipe as a spread: picture over ingredients on one side, title over method on the other. */
 export function RecipePage() {
   const { slug } = useParams({ from: '/signed-in/shell/recipes/$slug' })
-  const { data: stored } = useSuspenseQuery(recipeQuery(slug))
+  const { data: stored, isFetching } = useSuspenseQuery(recipeQuery(slug))
   const { body: recipe } = stored
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -56,6 +56,12 @@ export function RecipePage() {
     })
   }, [stored, recipe.slug, slug, navigate, client])
   useEffect(() => void keepPicture(recipe), [recipe])
+  const goBack = useGoBack()
+  // What was read before can be back.
+  const isRemoved = stored.isRemoved && !isFetching
+  useEffect(() => {
+    if (isRemoved && !goBack('/recipes')) void navigate({ to: '/recipes', replace: true })
+  }, [isRemoved, goBack, navigate])
   useShortcut('e', () => void navigate({ to: '/recipes/$slug/edit', params: { slug: recipe.slug } }))
   // Another recipe starts with its own progress.
   return <Spread key={recipe.id} recipe={recipe} />

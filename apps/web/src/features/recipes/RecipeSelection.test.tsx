@@ -116,7 +116,7 @@ describe('the selection of recipes', () => {
     const request = 'POST /recipes/bulk-actions/delete'
     const restore = 'POST /groups/trash/bread/restore'
     const { server, user } = open({
-      ...{ [request]: {}, [restore]: { rows: [{ name: 'bread' }, { name: 'soup' }], leftOut: 0 } },
+      ...{ [request]: {}, [restore]: { rows: [{ id: 'bread' }, { id: 'soup' }], leftOut: 0 } },
     })
     await user.click(button('Remove'))
     screen.getByRole('heading', { name: 'Remove 2 recipes?' })
@@ -128,7 +128,7 @@ describe('the selection of recipes', () => {
     expect(removed).to.deep.equal([['soup', 'bread']])
     await user.click(button('Undo'))
     await waitFor(() =>
-      expect(server.sent).to.deep.equal([[request, { recipes: ['soup', 'bread'] }], [restore]]),
+      expect(server.sent).to.deep.equal([[request, { recipes: ['bread', 'soup'] }], [restore]]),
     )
   })
 })

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { Server } from '../../api/client.ts'
 import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
-import { useBringBack } from '../../entities/trash/bring-back.ts'
 import { categoriesQuery, tagsQuery } from '../../entities/organizer/queries.ts'
 import { useLanguage, useMessages } from '../../messages/index.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -22,9 +21,9 @@ import {
   type RecipeInList,
 } from '../../entities/recipe/queries.ts'
 import type { RecipeSearch } from '../../entities/recipe/search.ts'
+import { useRemoval } from './use-removal.ts'
 import styles from './RecipeSelection.module.css'
 import { organizerKeys } from '../../entities/organizer/keys.ts'
-import { trashKeys } from '../../entities/trash/keys.ts'
 
 /** Maximum number of recipes per request of the API. */
 const maxRecipes = 200
@@ -41,9 +40,9 @@ interface Props {
 
 /** The actions on selected recipes. */
 export function RecipeSelection({ recipes, search, onSelect, onRemoved, onClose }: Props) {
-  const { selection, recipe, shell } = useMessages()
+  const { selection, recipe, shell, trash } = useMessages()
   const [open, setOpen] = useState<'tags' | 'recipeCategory' | 'export' | 'remove'>()
-  const removing = useBulkChange(selection.removed, ({ ids }) => onRemoved(ids))
+  const remove = useRemoval({ removed: selection.removed, back: trash.someBack })
   const exporting = useExport()
   const found = useQuery(recipePageQuery(search, 1))
   const selecting = useChange({
@@ -98,8 +97,11 @@ export function RecipeSelection({ recipes, search, onSelect, onRemoved, onClose 
         <ConfirmDialog
           title={selection.removeTitle(recipes.length)}
           text={recipe.removeText}
-          busy={removing.isPending}
-          onConfirm={() => removing.act({ ids, act: 'remove', names: [] })}
+          onConfirm={() => {
+            setOpen(undefined)
+            onRemoved(ids)
+            void remove(recipes)
+          }}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -109,7 +111,7 @@ export function RecipeSelection({ recipes, search, onSelect, onRemoved, onClose 
 
 interface BulkChange {
   readonly ids: readonly string[]
-  readonly act: 'tags' | 'recipeCategory' | 'remove'
+  readonly act: 'tags' | 'recipeCategory'
   /** The tags or categories to add. */
   readonly names: readonly string[]
 }
@@ -121,7 +123,6 @@ const bulkChanges: Record<
   tags: (recipes, tags, server) => server.POST('/recipes/bulk-actions/tag', { body: { recipes, tags } }),
   recipeCategory: (recipes, categories, server) =>
     server.POST('/recipes/bulk-actions/categorize', { body: { recipes, categories } }),
-  remove: (recipes, _, server) => server.POST('/recipes/bulk-actions/delete', { body: { recipes } }),
 }
 
 /** Changes recipes, as many at a time as the API takes. */
@@ -129,18 +130,13 @@ function useBulkChange(
   outcome: (recipes: number) => string,
   onDone: (change: BulkChange, isHere: () => boolean) => void,
 ) {
-  const bringBack = useBringBack()
   return useChange({
     async send({ ids, act, names }: BulkChange, server) {
       for (const some of chunksOf(ids)) await bulkChanges[act]([...some], [...names], server)
     },
-    outdates: [...showingRecipes, organizerKeys.all, trashKeys.all],
+    outdates: [...showingRecipes, organizerKeys.all],
     onDone(_, change, isHere) {
-      const { ids, act } = change
-      // An entry of the trash has the lowest id of the recipes that were deleted at once.
-      const entries = chunksOf(ids).map((some) => some.toSorted()[0]!)
-      const undo = act === 'remove' ? () => bringBack.act({ ids: entries, name: undefined }) : undefined
-      showToast(outcome(ids.length), undo)
+      showToast(outcome(change.ids.length))
       onDone(change, isHere)
     },
   })

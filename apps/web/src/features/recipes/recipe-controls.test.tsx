@@ -77,8 +77,8 @@ describe('the rating of a recipe by a person', () => {
 
 describe('the menu of a recipe', () => {
   const copy = 'POST /recipes/r1/duplicate'
-  const remove = 'DELETE /recipes/soup'
-  const bringBack = 'POST /households/trash/restore'
+  const remove = 'POST /recipes/bulk-actions/delete'
+  const bringBack = 'POST /groups/trash/r1/restore'
   async function choose(name: string, others: Replies) {
     const server = serve(others)
     const shown = show(<RecipeMenu recipe={soup} />, '/recipes/soup')
@@ -106,16 +106,28 @@ describe('the menu of a recipe', () => {
     expect(path()).to.equal('/recipes/soup')
   })
 
-  it('removes the recipe after a question, once, and leaves', async () => {
+  it('removes the recipe after a question, once, and brings it back', async () => {
     const { reply, respond } = later({})
-    const { server, user, path } = await choose('Remove', { [remove]: reply, [bringBack]: {} })
+    const back = { rows: [{ id: 'r1', name: 'Leek soup' }], leftOut: 0 }
+    const { server, user } = await choose('Remove', { [remove]: reply, [bringBack]: back })
     const dialog = within(screen.getByRole('dialog', { name: /Leek soup/ }))
     expect(server.sent).to.deep.equal([])
     await user.dblClick(dialog.getByRole('button', { name: 'Remove' }))
     respond()
-    await waitFor(() => expect(path()).to.equal('/recipes'))
-    expect(server.sent).to.deep.equal([[remove]])
-    button('Undo')
+    await screen.findByText('“Leek soup” was removed')
+    expect(server.sent).to.deep.equal([[remove, { recipes: ['r1'] }]])
+    await user.click(button('Undo'))
+    await screen.findByText('“Leek soup” is back')
+    expect(server.sent.slice(1)).to.deep.equal([[bringBack]])
+  })
+
+  it('says why the recipe is not removed', async () => {
+    const { user } = await choose('Remove', {
+      [remove]: refuse(403, { code: 'test/no', detail: 'It stays here.' }),
+    })
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }))
+    await screen.findByText('It stays here.')
+    expect(screen.queryByText('“Leek soup” was removed')).to.equal(null)
   })
 
   it('removes nothing when the question is cancelled', async () => {
