@@ -39,7 +39,7 @@ onBothDatabases('recipes that are saved on a line that loses responses', functio
     new Device({
       ...{ name: 'phone', script: site.script, url: site.larder.url, user: site.people[0] },
       random: randomFrom(number),
-      page: { recipeId: id, listId: id, firstDay: '2031-01-06', lastDay: '2031-01-12' },
+      page: { recipeId: id, spareName: 'Bread', listId: id, firstDay: '2031-01-06', lastDay: '2031-01-12' },
     })
   const rows = () => device.databases.rows('larder-queue', 'changes')
   const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -249,8 +249,8 @@ onBothDatabases('recipes that are saved on a line that loses responses', functio
       const { page } = device.open()
       await page.recipe(id)
       device.goOffline(true)
-      const { id: copyId, isMade } = await page.duplicate(id)
-      expect(isMade).to.equal(true)
+      const copyId = crypto.randomUUID()
+      expect(await page.duplicate(id, copyId)).to.equal(true)
       const shown = await page.recipe(copyId)
       expect(shown?.slug).to.equal(copyId)
       expect(await settled()).to.equal(0)
@@ -266,10 +266,11 @@ onBothDatabases('recipes that are saved on a line that loses responses', functio
       const { page } = device.open()
       await page.recipe(id)
       lose('POST')
-      const copy = await page.duplicate(id)
+      const copyId = crypto.randomUUID()
+      expect(await page.duplicate(id, copyId)).to.equal(true)
       keepAll()
       // The server has the copy, and this device does not know it.
-      const editor = await page.edit(copy.id)
+      const editor = await page.edit(copyId)
       const { recipeIngredient, recipeInstructions } = editor.draft()
       const lineId = recipeIngredient[0]?.id
       expect(
@@ -279,9 +280,9 @@ onBothDatabases('recipes that are saved on a line that loses responses', functio
           recipeInstructions: [...recipeInstructions, step('Add the milk.')],
         }),
       ).to.equal('stored')
-      await call('PATCH', `/api/recipes/${copy.id}`, { author: 'Bob' })
+      await call('PATCH', `/api/recipes/${copyId}`, { author: 'Bob' })
       expect(await settled()).to.equal(0)
-      const { description, author, extras, recipeIngredient: lines, ...rest } = await stored(copy.id)
+      const { description, author, extras, recipeIngredient: lines, ...rest } = await stored(copyId)
       expect([description, author, extras, lines.length]).to.deep.equal(['Quick.', 'Bob', { shelf: '3' }, 3])
       const [{ ingredientReferences: links }] = rest.recipeInstructions
       expect(links.map(({ referenceId }: Loose) => referenceId)).to.deep.equal([lines[0].referenceId])
@@ -297,14 +298,15 @@ onBothDatabases('recipes that are saved on a line that loses responses', functio
       const editor = await page.edit(id)
       device.goOffline(true)
       expect(await editor.save({ description: 'Quick.' })).to.equal('stored')
-      const copy = await page.duplicate(slug)
-      expect((await page.recipe(copy.id))?.description).to.equal('Quick.')
+      const copyId = crypto.randomUUID()
+      expect(await page.duplicate(slug, copyId)).to.equal(true)
+      expect((await page.recipe(copyId))?.description).to.equal('Quick.')
       // It is one change with what was saved before, and keeps its place.
       expect(await editor.save({ author: 'Ann' })).to.equal('stored')
       for (const tab of [...device.tabs]) tab.close()
       device.open()
       expect(await settled()).to.equal(0)
-      expect((await stored(copy.id)).description).to.equal('Quick.')
+      expect((await stored(copyId)).description).to.equal('Quick.')
     })
 
     it('are made of what is shown when somebody has removed the original meanwhile', async () => {
@@ -312,11 +314,12 @@ onBothDatabases('recipes that are saved on a line that loses responses', functio
       const { page } = device.open()
       await page.recipe(id)
       device.goOffline(true)
-      const copy = await page.duplicate(id)
+      const copyId = crypto.randomUUID()
+      expect(await page.duplicate(id, copyId)).to.equal(true)
       await call('DELETE', `/api/recipes/${id}`)
       expect(await settled()).to.equal(0)
       expect(device.refusals).to.equal(0)
-      const { name, recipeIngredient, tags } = await stored(copy.id)
+      const { name, recipeIngredient, tags } = await stored(copyId)
       expect([name, recipeIngredient.length, tags[0].name]).to.deep.equal([`Stew ${number}`, 2, 'Winter'])
       await call('POST', `/api/groups/trash/${id}/restore`)
       expect((await stored()).recipeIngredient).to.have.length(2)

@@ -24,7 +24,7 @@ onBothDatabases('a shopping list in two tabs of a device', function (store) {
     const device = new Device({
       ...{ name: 'phone', script: site.script, url: site.larder.url, user: site.people[0] },
       random: randomFrom(1),
-      page: { recipeId: listId, listId, firstDay: '2031-01-06', lastDay: '2031-01-12' },
+      page: { recipeId: listId, spareName: 'Bread', listId, firstDay: '2031-01-06', lastDay: '2031-01-12' },
     })
     const [first, second] = [device.open(), device.open()]
     for (const { page } of [first, second]) await page.shopping.synchronized()

@@ -167,6 +167,43 @@ const wait: Act = ({ random, recipe }, _, { page }, mark) => {
   }
 }
 
+const isThere = (id: string, value: boolean): Effect => ({ record: `spare ${id}`, field: 'exists', value })
+
+const removeRecipes: Act = ({ random, spares }, device, { page }, mark) => {
+  const wanted: readonly string[] = random.chance(0.6) ? [spares.single] : spares.pair
+  const recipes = (page.shown().spares ?? []).flatMap(({ id, slug }) =>
+    wanted.includes(id) ? { id, slug } : [],
+  )
+  if (recipes.length < wanted.length) return undefined
+  device.removedRecipes.push(recipes)
+  return {
+    text: `removes the recipes ${wanted.join(' and ')}`,
+    effects: wanted.map((id) => isThere(id, false)),
+    begin: () => page.act('trashRecipes', marked({ recipes, isRemoved: true }, mark)),
+  }
+}
+
+const bringRecipesBack: Act = (_, device, { page }, mark) => {
+  const recipes = device.removedRecipes.pop()
+  return (
+    recipes && {
+      text: `brings the recipes ${recipes.map(({ id }) => id).join(' and ')} back`,
+      effects: recipes.map(({ id }) => isThere(id, true)),
+      begin: () => page.act('trashRecipes', marked({ recipes, isRemoved: false }, mark)),
+    }
+  )
+}
+
+const copyRecipe: Act = ({ random, spares }, _, { page }, mark) => {
+  const original = random.pick([spares.single, ...spares.pair])
+  const id = uuid()
+  return {
+    text: `copies the recipe ${original} as ${id}`,
+    effects: [isThere(id, true)],
+    begin: () => page.duplicate(original, id, { mark }),
+  }
+}
+
 /** Items with this note become one, with the sum of their amounts. */
 export const sharedNote = 'milk'
 
@@ -237,5 +274,6 @@ const restoreItem: Act = (_, device, { page }) => {
 export const acts: readonly Act[] = [
   ...[rate, rate, rate, comment, comment, removeComment, make, removeEvent],
   ...[planNote, planRecipe, changeMeal, changeMeal, changeMeal, removeMeal, bringMealBack, setAside, wait],
+  ...[removeRecipes, removeRecipes, bringRecipesBack, bringRecipesBack, bringRecipesBack, copyRecipe],
   ...[addItem, addItem, editItem, editItem, editItem, removeItem, restoreItem],
 ]

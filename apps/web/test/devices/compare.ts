@@ -3,6 +3,7 @@ import { sharedNote } from './acts.ts'
 import { request } from './request.ts'
 import type { Ledger } from './ledger.ts'
 import type { Loose } from '../../../server/test/send.ts'
+import type { Site } from './site.ts'
 
 interface Stored {
   readonly comments: readonly Loose[]
@@ -13,10 +14,17 @@ interface Stored {
   readonly timeline: readonly Loose[]
   readonly items: readonly Loose[]
   readonly lastMade: string | null
+  readonly spares: readonly Loose[]
+}
+
+/** The recipes that are removed, brought back and copied. */
+export async function sparesOf(site: Site, name: string): Promise<readonly Loose[]> {
+  const filter = encodeURIComponent(`name = "${name}"`)
+  return (await request(site, 'GET', `/api/recipes?perPage=-1&queryFilter=${filter}`)).body.data
 }
 
 /** What the server has of a scene. */
-async function stored({ site, recipe, listId, days }: Scene): Promise<Stored> {
+async function stored({ site, recipe, spareName, listId, days }: Scene): Promise<Stored> {
   const { people } = site
   const get = async (path: string, token = people[0].token): Promise<Loose> => {
     const { status, body } = await request(site, 'GET', `/larder/api${path}`, { token })
@@ -38,6 +46,7 @@ async function stored({ site, recipe, listId, days }: Scene): Promise<Stored> {
     timeline: (await get(`/recipes/timeline/events?perPage=-1&queryFilter=${filter}`)).data,
     items: (await get(`/households/shopping/lists/${listId}`)).listItems,
     lastMade: (await get(`/recipes/${recipe.slug}`)).lastMade,
+    spares: await sparesOf(site, spareName),
   }
 }
 
@@ -51,6 +60,7 @@ export async function faultsOf(scene: Scene): Promise<readonly string[]> {
     ...itemFaults(scene, server),
     ...ratingFaults(scene, server),
     ...madeFaults(scene, server),
+    ...spareFaults(scene, server),
     ...shownFaults(scene, server),
   ]
 }
@@ -189,6 +199,18 @@ function madeFaults({ ledger }: Scene, { lastMade }: Stored): readonly string[] 
   return same ? [] : [`the recipe was made ${lastMade} instead of ${last}`]
 }
 
+function spareFaults({ ledger, spares: { single, pair } }: Scene, { spares }: Stored): readonly string[] {
+  const originals = [single, ...pair].map((id) => `spare ${id}`)
+  const records = [...new Set([...originals, ...recordsOf(ledger, 'spare ')])]
+  const faults = records.flatMap((record) => {
+    const found = spares.filter(({ id }) => record === `spare ${id}`)
+    const values = ledger.lastValues(record, 'exists') ?? [originals.includes(record)]
+    return countFault(record, found.length, values.map(Boolean))
+  })
+  const others = spares.filter(({ id }) => !records.includes(`spare ${id}`))
+  return [...faults, ...others.map(({ id }) => `nobody has copied ${id}`)]
+}
+
 /** Each page must show what the server has. */
 function shownFaults({ devices, recipe }: Scene, server: Stored): readonly string[] {
   // Other interleavings use the same household.
@@ -215,6 +237,7 @@ function shownFaults({ devices, recipe }: Scene, server: Stored): readonly strin
           textsOf(shown.timeline, 'id', 'eventMessage'),
           textsOf(server.timeline, 'id', 'eventMessage'),
         ],
+        ['spare recipes', textsOf(shown.spares, 'id'), textsOf(server.spares, 'id')],
         [
           'items',
           textsOf(shown.items, 'id', 'note', 'checked', 'quantity'),

@@ -95,6 +95,7 @@ export class Device {
   user: Person
   /** What somebody has removed here, and can bring back. */
   readonly removedMeals: NonNullable<Shown['meals']>[number][] = []
+  readonly removedRecipes: (readonly { readonly id: string; readonly slug: string }[])[] = []
   readonly removedItems: NonNullable<Shown['items']>[number][] = []
   isOnline = true
   /** What happens to a request, besides chance. */
@@ -162,7 +163,7 @@ export class Device {
     this.#local.clear()
     this.databases.forgetAllBut('larder-queue')
     this.user = user
-    this.removedMeals.length = this.removedItems.length = 0
+    this.removedMeals.length = this.removedItems.length = this.removedRecipes.length = 0
   }
 
   /** @param isNoticed whether the browser notices it, as in the mode for flights, but not where the line only becomes silent */

@@ -1,7 +1,7 @@
 import { randomFrom } from '../../../server/test/requests.ts'
 import { isRecord } from '../../src/device/own-keys.ts'
 import { acts } from './acts.ts'
-import { faultsOf } from './compare.ts'
+import { faultsOf, sparesOf } from './compare.ts'
 import { Device, type Person, type Tab } from './device.ts'
 import { Edits } from './edits.ts'
 import { Ledger } from './ledger.ts'
@@ -52,6 +52,12 @@ async function openScene(site: Site, seed: number): Promise<Scene> {
   const { body: list } = await request(site, 'POST', '/api/households/shopping/lists', {
     json: { name: `List ${seed}` },
   })
+  const spareName = `Bread ${seed}`
+  const [single, first, second] = [
+    await spare(site, spareName),
+    await spare(site, spareName),
+    await spare(site, spareName),
+  ]
   const monday = Date.UTC(2031, 0, 6) + seed * 7 * 86_400_000
   const days = [0, 1, 2, 3, 4, 5, 6].map((day) =>
     new Date(monday + day * 86_400_000).toISOString().slice(0, 10),
@@ -67,14 +73,34 @@ async function openScene(site: Site, seed: number): Promise<Scene> {
     const device = new Device({
       ...{ name, script, url: larder.url, user: person, random: randomFrom(seed * 10 + index + 1) },
       page: {
-        ...{ recipeId: recipe.id, listId: list.id },
+        ...{ recipeId: recipe.id, listId: list.id, spareName },
         ...{ firstDay: days[0] ?? '', lastDay: days[6] ?? '' },
       },
     })
     follow(device, ledger, edits)
     return device
   })
-  return { seed, site, ledger, edits, recipe, listId: list.id, days, devices, random, log: [] }
+  const spares = { single, pair: [first, second] } as const
+  return {
+    seed,
+    site,
+    ledger,
+    edits,
+    recipe,
+    spares,
+    spareName,
+    listId: list.id,
+    days,
+    devices,
+    random,
+    log: [],
+  }
+}
+
+/** Creates a recipe that is removed, brought back and copied. @returns its id */
+async function spare(site: Site, name: string): Promise<string> {
+  const { body: slug } = await request(site, 'POST', '/api/recipes', { json: { name } })
+  return (await request(site, 'GET', `/api/recipes/${slug}`)).body.id
 }
 
 /** The mark of the change that an input or an operation makes. */
@@ -94,6 +120,9 @@ function follow(device: Device, ledger: Ledger, edits: Edits): void {
     const deed = find(row)
     if (!deed) return
     deed.storedAt ??= performance.now()
+    const replaced = ledger.deeds[byKey.get(row.key) ?? -1]
+    // It was joined with this one.
+    if (replaced && replaced !== deed) replaced.doneAt = Math.min(replaced.doneAt, performance.now())
     byKey.set(row.key, deed.mark)
     if (row.refused !== undefined) deed.isRefused = true
   }
@@ -277,8 +306,9 @@ async function decideRefused({ tabs: [tab] }: Device): Promise<void> {
   if (refused && refused.length > 0) await tab?.page.shopping.discardRefused(refused)
 }
 
-async function clear({ site, recipe, listId, edits }: Scene): Promise<void> {
+async function clear({ site, recipe, spareName, listId, edits }: Scene): Promise<void> {
   await edits.clear(site)
+  for (const { id } of await sparesOf(site, spareName)) await request(site, 'DELETE', `/api/recipes/${id}`)
   await request(site, 'DELETE', `/api/recipes/${recipe.slug}`)
   await request(site, 'DELETE', `/api/households/shopping/lists/${listId}`)
 }

@@ -8,15 +8,20 @@ import { changes } from '../../src/api/server-changes.ts'
 import { queueOf } from '../../src/changes/page-queue.ts'
 import { startQueue } from '../../src/app/queued-changes.ts'
 import { refreshChanged } from '../../src/app/refresh.ts'
-import { newId } from '../../src/device/new-id.ts'
 import { takeOver } from '../../src/device/owner.ts'
 import * as plan from '../../src/entities/meal/changes.ts'
 import { mealsQuery } from '../../src/entities/meal/queries.ts'
 import { waitingQuery } from '../../src/entities/meal/waiting.ts'
 import { noteMade, removeEvent } from '../../src/entities/recipe/note-made.ts'
-import { ratingQuery, recipeQuery, timelineQuery } from '../../src/entities/recipe/queries.ts'
+import {
+  ratingQuery,
+  recipePageQuery,
+  recipeQuery,
+  timelineQuery,
+} from '../../src/entities/recipe/queries.ts'
 import { rate } from '../../src/entities/recipe/rate.ts'
 import { copiedFrom, saveRecipe } from '../../src/entities/recipe/save-recipe.ts'
+import { trashRecipes } from '../../src/entities/recipe/trash-recipes.ts'
 import { addComment, commentsQuery, removeComment } from '../../src/features/recipes/comment-changes.ts'
 import { itemsIn } from '../../src/features/shopping/copy.ts'
 import { shownItems } from '../../src/features/shopping/items.ts'
@@ -27,6 +32,8 @@ import { openEditor } from './editor.ts'
 export interface PageOptions {
   readonly userId: string
   readonly recipeId: string
+  /** The name of the recipes that are removed, brought back and copied. */
+  readonly spareName: string
   readonly listId: string
   readonly firstDay: string
   readonly lastDay: string
@@ -41,14 +48,15 @@ type Kinds = typeof plan & {
   readonly removeComment: typeof removeComment
   readonly noteMade: typeof noteMade
   readonly removeEvent: typeof removeEvent
+  readonly trashRecipes: typeof trashRecipes
 }
 type InputOf<Name extends keyof Kinds> = Parameters<Kinds[Name]['send']>[0]
 
-const kinds: Kinds = { ...plan, rate, addComment, removeComment, noteMade, removeEvent }
+const kinds: Kinds = { ...plan, rate, addComment, removeComment, noteMade, removeEvent, trashRecipes }
 
 /** Opens a page of the application without what is drawn: its queries, its queue and its shopping lists. */
 export function openPage(options: PageOptions) {
-  const { recipeId, listId, firstDay, lastDay } = options
+  const { recipeId, spareName, listId, firstDay, lastDay } = options
   takeOver(options.userId)
   const client = makeQueryClient()
   client.mount()
@@ -64,6 +72,7 @@ export function openPage(options: PageOptions) {
     waiting: waitingQuery,
     rating: ratingQuery(recipeId),
     timeline: timelineQuery(recipeId),
+    spares: recipePageQuery({ filter: `name = "${spareName}"` }, 1),
   }
   for (const query of Object.values<Loose>(queries))
     new QueryObserver(client, query).subscribe(() => undefined)
@@ -77,12 +86,14 @@ export function openPage(options: PageOptions) {
   }
   return {
     recipe,
-    /** Makes a copy of a recipe. @returns its id, and whether it is sent or stored */
-    async duplicate(id: string) {
-      const original = await recipe(id)
-      if (!original) throw new Error('The page has no recipe.')
-      const copyId = newId()
-      return { id: copyId, isMade: await queue.act(saveRecipe, copiedFrom(original, copyId)) }
+    /**
+     * Makes a copy of a recipe, when the page can read it.
+     * @param rest what is stored with the change, and not sent
+     * @returns whether it is sent or stored
+     */
+    async duplicate(id: string, copyId: string, rest: object = {}) {
+      const original = await recipe(id).catch(() => undefined)
+      return original !== undefined && queue.act(saveRecipe, { ...copiedFrom(original, copyId), ...rest })
     },
     act: <Name extends keyof Kinds>(name: Name, input: InputOf<Name>): Promise<boolean> =>
       queue.act<InputOf<Name>>(kinds[name], input),
@@ -98,6 +109,7 @@ export function openPage(options: PageOptions) {
         waiting: client.getQueryData(queries.waiting.queryKey),
         rating: client.getQueryData(queries.rating.queryKey),
         timeline: client.getQueryData(queries.timeline.queryKey)?.data,
+        spares: client.getQueryData(queries.spares.queryKey)?.data,
         items:
           copy &&
           shownItems(itemsIn(copy.rows).values(), copy.operations).filter(

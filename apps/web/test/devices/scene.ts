@@ -6,6 +6,7 @@ import type { Home, Site } from './site.ts'
 /** What the devices of an interleaving have in common. */
 export interface Scene extends Home {
   readonly seed: number
+  readonly spareName: string
   readonly site: Site
   readonly ledger: Ledger
   readonly edits: Edits

@@ -19,6 +19,8 @@ export interface Home {
     readonly name: string
     readonly image: string
   }
+  /** Ids of recipes that are removed, brought back and copied. Those of the pair only together. */
+  readonly spares: { readonly single: string; readonly pair: readonly [string, string] }
   readonly listId: string
   readonly days: readonly string[]
   readonly random: Random
