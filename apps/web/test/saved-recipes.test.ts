@@ -216,7 +216,7 @@ onBothDatabases('recipes that are saved on a line that loses responses', functio
     const fill = async () => {
       const [first] = (await stored()).recipeIngredient
       await call('PATCH', `/api/recipes/${id}`, {
-        ...{ tags: [{ name: 'Winter' }], recipeCategory: [{ name: 'Supper' }], tools: [{ name: 'Pot' }] },
+        ...{ tags: [{ name: 'Cold days' }], recipeCategory: [{ name: 'Supper' }], tools: [{ name: 'Pot' }] },
         ...{ extras: { shelf: '3' }, notes: [{ title: 'Tip', text: 'Cold.' }], author: 'Ann' },
         ...{ nutrition: { calories: '420 kcal' }, recipeServings: 4, prepTime: '10 min' },
         settings: { locked: false, showNutrition: true },
@@ -320,7 +320,7 @@ onBothDatabases('recipes that are saved on a line that loses responses', functio
       expect(await settled()).to.equal(0)
       expect(device.refusals).to.equal(0)
       const { name, recipeIngredient, tags } = await stored(copyId)
-      expect([name, recipeIngredient.length, tags[0].name]).to.deep.equal([`Stew ${number}`, 2, 'Winter'])
+      expect([name, recipeIngredient.length, tags[0].name]).to.deep.equal([`Stew ${number}`, 2, 'Cold days'])
       await call('POST', `/api/groups/trash/${id}/restore`)
       expect((await stored()).recipeIngredient).to.have.length(2)
     })
