@@ -46,14 +46,14 @@ const RecipeSelection = lazyPart(() =>
 export function RecipesPage() {
   const { recipes } = useMessages()
   const { search, change, clear } = useRecipeSearch()
-  const total = useQuery(recipeCountQuery)
+  const total = useTotal(search)
   const [isFiltering, setFiltering] = useState(false)
   const [isTypingAddress, setTypingAddress] = useState(false)
   const openFilters = useCallback(() => setFiltering(true), [])
   // What is typed or chosen is drawn first, and the results after it.
   const searched = useDeferredValue(search)
   const { selected, selection, setSelected, select, deselect } = useSelection()
-  if ((total.data === 0 || isTypingAddress) && !isNarrowed(search))
+  if ((total === 0 || isTypingAddress) && !isNarrowed(search))
     return (
       <Suspense>
         <EmptyShelves onTyping={setTypingAddress} />
@@ -62,7 +62,7 @@ export function RecipesPage() {
   return (
     <Page
       title={recipes.title}
-      count={total.data}
+      count={total}
       actions={
         <ButtonLink
           to="/recipes/new"
@@ -76,9 +76,9 @@ export function RecipesPage() {
       }
     >
       <SkipLink to="found">{recipes.skip}</SkipLink>
-      <SearchWords label={recipes.search(total.data ?? 0)} searched={search.q} onChange={change} />
+      <SearchWords label={recipes.search(total ?? 0)} searched={search.q} onChange={change} />
       <FilterChips search={search} onChange={change} onOpen={openFilters} />
-      {total.data !== undefined && total.data <= 60 && <SampleNotice />}
+      {total !== undefined && total <= 60 && <SampleNotice />}
       <Suspense>
         {selected ? (
           <RecipeSelection
@@ -91,7 +91,7 @@ export function RecipesPage() {
         ) : (
           <ListBar
             search={search}
-            total={total.data}
+            total={total}
             onChange={change}
             // As a transition, so that the cards move once, together with the bar of actions, and not before it is loaded.
             onSelect={() => startTransition(() => setSelected(new Map()))}
@@ -106,6 +106,13 @@ export function RecipesPage() {
       </Suspense>
     </Page>
   )
+}
+
+/** The number of all recipes. A list of all of them has it with the changes that were not sent yet. */
+function useTotal(search: RecipeSearch): number | undefined {
+  const counted = useQuery(recipeCountQuery).data
+  const { data, isPlaceholderData } = useQuery(recipePageQuery(search, 1))
+  return data && !isPlaceholderData && !isNarrowed(search) ? data.total : counted
 }
 
 /** The search in the address, and functions that change it. */
