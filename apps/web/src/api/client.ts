@@ -24,7 +24,7 @@ type Middleware = Parameters<Client['use']>[0]
 function clientWith(...further: readonly Middleware[]): Client {
   const client = createClient({
     baseUrl: apiPath,
-    fetch: afterConfirmation(reliably(fetch)),
+    fetch: afterConfirmation(reliably((request, init) => fetch(request, init))),
   })
   client.use(ofThisPage, ...further)
   return client
