@@ -116,6 +116,23 @@ describe('faults around the pages', function () {
       })
   })
 
+  it('shows a recipe in a browser that does not open its databases', async () => {
+    await web.larder.request('POST', '/api/recipes', { token: web.larder.token, json: { name: 'Leek soup' } })
+    const page = await web.visit('/login', phone)
+    await page.addInitScript(() => {
+      const open = indexedDB.open.bind(indexedDB)
+      // Nobody learns that it is open, and no time limit ends the attempt.
+      indexedDB.open = (name) => Object.defineProperty(open(`${name} of nobody`), 'onsuccess', { set() {} })
+      const start = window.setTimeout
+      Object.assign(window, {
+        setTimeout: (work: () => void, delay = 0) => (delay >= 10_000 ? 0 : start(work, delay)),
+      })
+    })
+    await page.goto(`${web.larder.url}/recipes/leek-soup`)
+    await page.getByRole('heading', { level: 1, name: 'Leek soup' }).waitFor()
+    await page.context().close()
+  })
+
   it('sends what an older version of the application has stored, and stores changes again', async () => {
     const id = await newList('Older')
     const page = await web.visit(`/shopping/${id}`, phone)

@@ -38,18 +38,33 @@ const restored = new Set<string>()
 /** Hashes of the queries that this device has answered in place of the server. These are no responses to store. */
 export const answeredHere = new Set<string>()
 
+/** Milliseconds until the server is asked although the device has not read what it has stored. Some browsers do not open their database. */
+const readingTime = 2_000
+
 /** Shows the stored response to a query without data, and refreshes it from the server. Other queries go to the server at once. */
 export const restoreResponse: QueryPersister = async (queryFn, context, query) => {
   const { queryHash, queryKey, state } = query
+  const show = ({ data, updatedAt }: StoredResponse) => {
+    restored.add(queryHash)
+    setTimeout(() => {
+      query.setState({ dataUpdatedAt: updatedAt })
+      void query.fetch().catch(() => undefined)
+    })
+    return data
+  }
   const isRestored = state.data === undefined && isOfStoredArea(queryKey)
-  const stored = isRestored ? await readStored(queryHash) : undefined
-  if (stored === undefined) return queryFn(context)
-  restored.add(queryHash)
-  setTimeout(() => {
-    query.setState({ dataUpdatedAt: stored.updatedAt })
-    void query.fetch().catch(() => undefined)
-  })
-  return stored.data
+  if (!isRestored) return queryFn(context)
+  const reading = readStored(queryHash)
+  const isLate = new Promise<undefined>((resolve) => setTimeout(resolve, readingTime, undefined))
+  const stored = await Promise.race([reading, isLate])
+  if (stored) return show(stored)
+  try {
+    return await queryFn(context)
+  } catch (error) {
+    const late = await reading
+    if (!late) throw error
+    return show(late)
+  }
 }
 
 /** Stores each response that arrives, and deletes those to rows that the server has deleted. */
