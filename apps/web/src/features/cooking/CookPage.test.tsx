@@ -38,8 +38,11 @@ async function open(others: Replies = {}, recipe: object = soup) {
     'GET /users/self': { id: 'anna', username: 'anna', fullName: 'Anna' },
     ...others,
   })
+  document.title = ''
   const shown = show(<Loaded />, '/recipes/soup/cook', '/signed-in/recipes/$slug/cook')
   await screen.findByRole('heading', { level: 1 })
+  // It listens to keys when its effects have run, of which this is one.
+  await waitFor(() => expect(document.title).to.include('Soup'))
   return { server, ...shown }
 }
 const heading = () => screen.getByRole('heading', { level: 1 })
