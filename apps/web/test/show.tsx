@@ -11,6 +11,7 @@ import { act, cleanup, configure, fireEvent, render, screen, within } from '@tes
 import { userEvent } from '@testing-library/user-event'
 import { Suspense, type ReactNode } from 'react'
 import { startQueue } from '../src/app/queued-changes.ts'
+import { ownerOfPage, takeOver } from '../src/device/owner.ts'
 import { LanguageProvider, loadFurtherMessages, loadMessages } from '../src/messages/index.ts'
 import { showToast, Toasts } from '../src/ui/toasts.tsx'
 
@@ -50,6 +51,9 @@ function routeTreeOf(id: string, component: () => ReactNode) {
  * @param context the context of the router
  */
 export function show(children: ReactNode, at = '/', route?: string, context: object = {}) {
+  // Somebody who has signed in stays the user of the process. Without them in the storage, which a test can empty, nothing is sent.
+  const owner = ownerOfPage()
+  if (owner !== undefined) takeOver(owner)
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' } },
   })
