@@ -121,8 +121,8 @@ describe('faults around the pages', function () {
     const page = await web.visit('/login', phone)
     await page.addInitScript(() => {
       const open = indexedDB.open.bind(indexedDB)
-      // Nobody learns that it is open, and no time limit ends the attempt.
-      indexedDB.open = (name) => Object.defineProperty(open(`${name} of nobody`), 'onsuccess', { set() {} })
+      // The page is not told that it is open, and no time limit ends the attempt.
+      indexedDB.open = (name) => Object.defineProperty(open(`${name} of a test`), 'onsuccess', { set() {} })
       const start = window.setTimeout
       Object.assign(window, {
         setTimeout: (work: () => void, delay = 0) => (delay >= 10_000 ? 0 : start(work, delay)),
