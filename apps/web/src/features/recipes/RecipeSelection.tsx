@@ -21,12 +21,10 @@ import {
   type RecipeInList,
 } from '../../entities/recipe/queries.ts'
 import type { RecipeSearch } from '../../entities/recipe/search.ts'
+import { chunksOf } from './bulk-requests.ts'
 import { useRemoval } from './use-removal.ts'
 import styles from './RecipeSelection.module.css'
 import { organizerKeys } from '../../entities/organizer/keys.ts'
-
-/** Maximum number of recipes per request of the API. */
-const maxRecipes = 200
 
 interface Props {
   readonly recipes: readonly RecipeInList[]
@@ -140,12 +138,6 @@ function useBulkChange(
       onDone(change, isHere)
     },
   })
-}
-
-/** The recipes of each request. */
-function chunksOf(ids: readonly string[]): readonly (readonly string[])[] {
-  const count = Math.ceil(ids.length / maxRecipes)
-  return Array.from({ length: count }, (_, at) => ids.slice(at * maxRecipes, (at + 1) * maxRecipes))
 }
 
 function useExport() {

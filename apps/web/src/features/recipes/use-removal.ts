@@ -2,11 +2,9 @@ import { useQueued } from '../../changes/use-queue.ts'
 import type { Recipe } from '../../entities/recipe/queries.ts'
 import { trashRecipes } from '../../entities/recipe/trash-recipes.ts'
 import { showToast } from '../../ui/toasts.tsx'
+import { chunksOf } from './bulk-requests.ts'
 
 type Removed = readonly Pick<Recipe, 'id' | 'slug'>[]
-
-/** How many recipes the server removes at once. */
-const maxRecipes = 200
 
 /**
  * Returns a function that moves recipes to the trash, at once, and offers to bring them back.
@@ -23,7 +21,7 @@ export function useRemoval(texts: {
     return chunks.filter((_, at) => outcomes[at])
   }
   return async (recipes) => {
-    const removed = await change(chunksOf(recipes), true)
+    const removed = await change(chunksOf(recipes.map(({ id, slug }) => ({ id, slug }))), true)
     if (removed.length === 0) return
     const undo = async () => {
       const back = await change(removed, false)
@@ -31,12 +29,4 @@ export function useRemoval(texts: {
     }
     showToast(texts.removed(removed.flat().length), () => void undo())
   }
-}
-
-/** Recipes that are one entry of the trash each. */
-function chunksOf(recipes: Removed): readonly Removed[] {
-  const count = Math.ceil(recipes.length / maxRecipes)
-  return Array.from({ length: count }, (_, at) =>
-    recipes.slice(at * maxRecipes, (at + 1) * maxRecipes).map(({ id, slug }) => ({ id, slug })),
-  )
 }
