@@ -85,10 +85,10 @@ function Steps({ recipe }: { readonly recipe: Recipe }) {
     leave()
     offerNote()
   }
-  useShortcut('ArrowRight', () => go(isRightToLeft() ? at - 1 : at + 1))
-  useShortcut('ArrowLeft', () => go(isRightToLeft() ? at + 1 : at - 1))
+  useShortcut('ArrowRight', () => go(at + stepsToRight()))
+  useShortcut('ArrowLeft', () => go(at - stepsToRight()))
   useShortcut('Escape', leave)
-  const swipe = useSwipe((direction) => go(at + direction))
+  const swipe = useSwipe((steps) => go(at + steps))
   if (!step) return null
   return (
     <div className={styles.cook} style={{ '--size': size }} {...swipe}>
@@ -313,13 +313,13 @@ function useTextSize() {
   return [size, setSize] as const
 }
 
-/** Whether the next step is on the left. */
-const isRightToLeft = (): boolean => document.documentElement.dir === 'rtl'
+/** Where the step on the right is from this one: the next step, or in languages from right to left the one before. */
+const stepsToRight = (): 1 | -1 => (document.documentElement.dir === 'rtl' ? -1 : 1)
 
 /** Minimum horizontal distance of a swipe in pixels. */
 const swipeDistance = 60
 
-function useSwipe(onSwipe: (direction: 1 | -1) => void) {
+function useSwipe(onSwipe: (steps: number) => void) {
   const start = useRef<{ x: number; y: number }>(undefined)
   return {
     onTouchStart: ({ touches }: React.TouchEvent) => {
@@ -332,7 +332,7 @@ function useSwipe(onSwipe: (direction: 1 | -1) => void) {
       const [x, y] = [touch.clientX - start.current.x, touch.clientY - start.current.y]
       start.current = undefined
       if (Math.abs(x) < swipeDistance || Math.abs(x) < 2 * Math.abs(y)) return
-      onSwipe(x < 0 === isRightToLeft() ? -1 : 1)
+      onSwipe(x < 0 ? stepsToRight() : -stepsToRight())
     },
   }
 }
