@@ -240,17 +240,22 @@ onBothDatabases('recipes that are saved on a line that loses responses', functio
       await call('POST', `/api/users/${userId}/ratings/${id}`, { rating: 5 })
       await call('PATCH', `/api/recipes/${id}/last-made`, { timestamp: '2031-01-01T00:00:00.000Z' })
     }
-    /** How many recipes have the name of the original. */
-    const sameName = async () =>
-      (await call('GET', `/api/recipes?queryFilter=${encodeURIComponent(`name = "Stew ${number}"`)}`)).total
-
-    it('are shown as the server makes them', async () => {
+    /** Copies the filled original without a connection. */
+    const copyOffline = async () => {
       await fill()
       const { page } = device.open()
       await page.recipe(id)
       device.goOffline(true)
       const copyId = crypto.randomUUID()
       expect(await page.duplicate(id, copyId)).to.equal(true)
+      return { page, copyId }
+    }
+    /** How many recipes have the name of the original. */
+    const sameName = async () =>
+      (await call('GET', `/api/recipes?queryFilter=${encodeURIComponent(`name = "Stew ${number}"`)}`)).total
+
+    it('are shown as the server makes them', async () => {
+      const { page, copyId } = await copyOffline()
       const shown = await page.recipe(copyId)
       expect(shown?.slug).to.equal(copyId)
       expect(await settled()).to.equal(0)
@@ -310,12 +315,7 @@ onBothDatabases('recipes that are saved on a line that loses responses', functio
     })
 
     it('are made of what is shown when somebody has removed the original meanwhile', async () => {
-      await fill()
-      const { page } = device.open()
-      await page.recipe(id)
-      device.goOffline(true)
-      const copyId = crypto.randomUUID()
-      expect(await page.duplicate(id, copyId)).to.equal(true)
+      const { copyId } = await copyOffline()
       await call('DELETE', `/api/recipes/${id}`)
       expect(await settled()).to.equal(0)
       expect(device.refusals).to.equal(0)
