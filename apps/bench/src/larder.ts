@@ -7,15 +7,18 @@ const root = resolve(import.meta.dirname, '..', '..', '..')
 /** The administrator of a benchmark server. */
 export const admin = { username: 'admin', password: 'bench-password-1' }
 
-/** Starts Larder as `npm start` does, on a free port, and signs in. */
+/**
+ * Starts Larder as `npm start` does, on a free port, and signs in.
+ * @param options.checkout the root folder of a checkout with its packages installed. Default: this one
+ */
 export async function startLarder(
   database: BenchDatabase,
   env: Readonly<Record<string, string>> = {},
-  options: LaunchOptions = {},
+  { checkout = root, ...options }: LaunchOptions & { readonly checkout?: string | undefined } = {},
 ) {
   const start = performance.now()
   const { child, output, stop } = await launch(
-    join(root, 'apps', 'launch.mjs'),
+    join(checkout, 'apps', 'launch.mjs'),
     ['start'],
     /^Larder is at (\S+)$/m,
     {

@@ -8,6 +8,7 @@
 // npm run bench -- --memory 512 [--sizes 5k]
 // npm run bench -- --fleet [--sizes 2k] [--seconds 20] [--rounds 3]
 // npm run bench -- --web [--sizes 2k] [--only sizes,list,recipe,shopping,interactions,ticks,library,lighthouse]
+// npm run bench -- --web --against FOLDER [--sizes 2k] [--rounds 3] [--only list,recipe,shopping]
 // Everything is measured in one run on one machine, by turns with the raw driver on the same data: the ratios travel
 // between machines, the rates do not.
 import { once } from 'node:events'
@@ -30,6 +31,7 @@ import { measurePictures } from './pictures.ts'
 import { type Question, pathOf, questions, searches } from './questions.ts'
 import { measureSearches } from './search.ts'
 import { measureStart, startGoals } from './start.ts'
+import { comparePages } from './web-turns.ts'
 import { measureWeb } from './web.ts'
 
 const { values } = parseArgs({
@@ -65,6 +67,11 @@ const [seconds, rounds, connections] = [values.seconds, values.rounds, values.co
 ]
 const wanted = (name: string) => !values.only || values.only.split(',').includes(name)
 const isGiven = (option: string) => process.argv.includes(option)
+if (values.web && values.against !== undefined) {
+  for (const size of isGiven('--sizes') ? sizes : [2_000])
+    await comparePages(size, values.against, rounds, wanted)
+  process.exit()
+}
 if (values.web) {
   let isReached = true
   for (const size of isGiven('--sizes') ? sizes : [2_000])

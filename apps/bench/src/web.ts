@@ -25,7 +25,7 @@ const itemsOfList = 40
 /** Milliseconds for which a finger touches the screen during a tap. */
 const touchTime = 80
 
-interface Screen {
+export interface Screen {
   readonly name: string
   readonly path: string
   /** Elements that indicate that the page is usable. */
@@ -53,21 +53,12 @@ export async function measureWeb(
   wanted: (name: string) => boolean,
 ): Promise<boolean> {
   const databases = await makeDatabases('sqlite')
-  const database = await databases.make()
-  const first = await startLarder(database)
-  await storeTemplate(first)
-  await first.stop()
-  await multiply('sqlite', database.address, 1, size - 1)
-  const larder = await startLarder(database)
+  const { larder, slow, screens, close } = await openSite(databases, size)
   const bare = await openBarePage(size)
-  const slow = await openSlowLine(Number(new URL(larder.url).port), line)
   const slowBare = await openSlowLine(bare.port, line)
   const browser = await openChromium()
   const goals: WebGoal[] = []
   try {
-    await storePictures(larder)
-    const listId = await storeList(larder, itemsOfList)
-    const screens = screensOf(listId)
     if (wanted('sizes')) goals.push(...measureSizes(screens))
     console.log(
       `\n${size} recipes, processor ${processorSlowdown}× slower, 1.6 Mbit/s, 150 ms, medians of ${runs}, load of the machine ${loadavg()[0]?.toFixed(0)}`,
@@ -94,10 +85,43 @@ export async function measureWeb(
     return goals.every(isMet)
   } finally {
     await browser.close()
-    for (const open of [slow, slowBare, bare]) open.close()
-    await larder.stop()
-    await database.remove()
+    for (const open of [slowBare, bare]) open.close()
+    await close()
     await databases.stop()
+  }
+}
+
+/** A server with recipes, pictures and a shopping list, behind a slow line. */
+export interface Site {
+  readonly larder: RunningLarder
+  readonly slow: SlowLine
+  readonly screens: readonly Screen[]
+  close(): Promise<void>
+}
+
+/** @param checkout the root folder of the checkout that serves. Default: this one */
+export async function openSite(
+  databases: Awaited<ReturnType<typeof makeDatabases>>,
+  size: number,
+  checkout?: string,
+): Promise<Site> {
+  const database = await databases.make()
+  const start = () => startLarder(database, {}, { checkout })
+  const first = await start()
+  await storeTemplate(first)
+  await first.stop()
+  await multiply('sqlite', database.address, 1, size - 1)
+  const larder = await start()
+  await storePictures(larder)
+  const screens = screensOf(await storeList(larder, itemsOfList))
+  const slow = await openSlowLine(Number(new URL(larder.url).port), line)
+  return {
+    ...{ larder, slow, screens },
+    async close() {
+      slow.close()
+      await larder.stop()
+      await database.remove()
+    },
   }
 }
 
@@ -242,16 +266,28 @@ async function openContext(browser: Browser, url: string, options = {}): Promise
 
 async function coldVisits(browser: Browser, slow: SlowLine, screen: Screen): Promise<Visit> {
   const visits: Visit[] = []
-  for (let run = 0; run < runs; run++) {
-    const context = await openContext(browser, slow.url)
-    visits.push(await visit(context, slow, screen))
-    await context.close()
-  }
+  for (let run = 0; run < runs; run++) visits.push(await coldVisit(browser, slow, screen))
   return medians(visits)
 }
 
-/** Repeated visits: files, responses and the service worker are cached. */
+export async function coldVisit(browser: Browser, slow: SlowLine, screen: Screen): Promise<Visit> {
+  const context = await openContext(browser, slow.url)
+  const measured = await visit(context, slow, screen)
+  await context.close()
+  return measured
+}
+
+/** Repeated visits. */
 async function warmVisits(browser: Browser, slow: SlowLine, screen: Screen): Promise<Visit> {
+  const context = await openWarm(browser, slow, screen)
+  const visits: Visit[] = []
+  for (let run = 0; run < runs; run++) visits.push(await visit(context, slow, screen))
+  await context.close()
+  return medians(visits)
+}
+
+/** A browser that has visited a page: files, responses and the service worker are cached. */
+export async function openWarm(browser: Browser, slow: SlowLine, screen: Screen): Promise<BrowserContext> {
   const context = await openContext(browser, slow.url)
   const before = await context.newPage()
   await before.goto(slow.url + screen.path)
@@ -264,10 +300,7 @@ async function warmVisits(browser: Browser, slow: SlowLine, screen: Screen): Pro
   await before.locator(screen.usable).first().waitFor()
   await before.waitForTimeout(1_500)
   await before.close()
-  const visits: Visit[] = []
-  for (let run = 0; run < runs; run++) visits.push(await visit(context, slow, screen))
-  await context.close()
-  return medians(visits)
+  return context
 }
 
 async function slowPage(context: BrowserContext): Promise<Page> {
@@ -279,7 +312,11 @@ async function slowPage(context: BrowserContext): Promise<Page> {
   return page
 }
 
-async function visit(context: BrowserContext, slow: SlowLine, { path, usable }: Screen): Promise<Visit> {
+export async function visit(
+  context: BrowserContext,
+  slow: SlowLine,
+  { path, usable }: Screen,
+): Promise<Visit> {
   const page = await slowPage(context)
   await page.addInitScript((selector) => {
     window.larderBench.waitFor(selector)
@@ -307,7 +344,7 @@ async function visit(context: BrowserContext, slow: SlowLine, { path, usable }: 
   return measured
 }
 
-const median = (values: readonly number[]): number =>
+export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 function medians(visits: readonly Visit[]): Visit {
