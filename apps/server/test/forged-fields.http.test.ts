@@ -156,7 +156,13 @@ describe('a field that only the server sets', function () {
   const hasOwnId = ({ method, path }: { readonly method: string; readonly path: string }) =>
     path.startsWith('/households/shopping/items') ||
     (method === 'post' &&
-      ['/recipes', '/comments', '/recipes/timeline/events', '/households/mealplans'].includes(path))
+      [
+        '/recipes',
+        '/recipes/{slug}/duplicate',
+        '/comments',
+        '/recipes/timeline/events',
+        '/households/mealplans',
+      ].includes(path))
 
   it('cannot be set by a request body on any route', async () => {
     const untried: string[] = []
