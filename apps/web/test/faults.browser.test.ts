@@ -119,7 +119,7 @@ describe('faults around the pages', function () {
   it('shows a recipe in a browser that does not open its databases', async () => {
     await web.larder.request('POST', '/api/recipes', { token: web.larder.token, json: { name: 'Leek soup' } })
     const page = await web.visit('/login', phone)
-    await page.addInitScript(() => {
+    await page.context().addInitScript(() => {
       const open = indexedDB.open.bind(indexedDB)
       // The page is not told that it is open, and no time limit ends the attempt.
       indexedDB.open = (name) => Object.defineProperty(open(`${name} of a test`), 'onsuccess', { set() {} })
@@ -130,6 +130,10 @@ describe('faults around the pages', function () {
     })
     await page.goto(`${web.larder.url}/recipes/leek-soup`)
     await page.getByRole('heading', { level: 1, name: 'Leek soup' }).waitFor()
+    // The browser logs the response to this one.
+    const missing = await page.context().newPage()
+    await missing.goto(`${web.larder.url}/recipes/nothing`)
+    await missing.getByRole('heading', { name: 'There is nothing here' }).waitFor()
     await page.context().close()
   })
 

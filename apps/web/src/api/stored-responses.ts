@@ -1,6 +1,7 @@
 // Responses are stored in IndexedDB, so that pages show them at once the next time, and without a connection.
 import { ApiError } from '@larder/client'
 import { hashKey, type Query, type QueryClient, type QueryPersister } from '@tanstack/react-query'
+import { isOffline } from './client.ts'
 import { pendingOf } from './pending-changes.ts'
 import { deviceDatabase, requestResult, type RowStore } from '../device/indexed-db.ts'
 
@@ -61,7 +62,7 @@ export const restoreResponse: QueryPersister = async (queryFn, context, query) =
   try {
     return await queryFn(context)
   } catch (error) {
-    const late = await reading
+    const late = isOffline(error) ? await reading : undefined
     if (!late) throw error
     return show(late)
   }
