@@ -103,6 +103,11 @@ export class Databases {
     return found ? found.sorted(found.keyPath, found.stored) : []
   }
 
+  /** Ends when all transactions so far have ended. */
+  async ended(): Promise<void> {
+    await Promise.all([...this.#databases.values()].map(({ last }) => last))
+  }
+
   /** Deletes all databases but one. */
   forgetAllBut(other: string): void {
     for (const name of this.#databases.keys()) if (name !== other) this.#databases.delete(name)

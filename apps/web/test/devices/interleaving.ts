@@ -178,9 +178,12 @@ const openPage: Step = (_, device, say) => {
   if (device.tabs.length < 2) say(`opens page ${device.open().id}`)
 }
 
-/** Somebody else signs in on the device. Before, the page warns of what was not sent of shopping lists, which is deleted then. */
+/**
+ * Somebody else signs in on the device. Before, the page warns of what was not sent of shopping lists, which is deleted then. It reads that
+ * after what a closed page has committed.
+ */
 const signIn: Step = async ({ site }, device, say) => {
-  await pause(20)
+  await device.databases.ended()
   const other = site.people.find(({ id }) => id !== device.user.id)
   if (!other || hasUnsentItems(device)) return
   say(`is of ${other.name} now`)
