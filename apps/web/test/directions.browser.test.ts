@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Locator } from 'playwright-core'
-import { openWeb, type TestWeb } from './browser.ts'
+import { openWeb, phone, type TestWeb } from './browser.ts'
 
 describe('a text that runs in another direction than the page', function () {
   this.timeout(300_000)
@@ -64,5 +64,44 @@ describe('a text that runs in another direction than the page', function () {
       for (const each of [field, page.getByLabel('Name')])
         expect(await each.evaluate((own) => getComputedStyle(own).unicodeBidi)).to.equal('plaintext')
     }
+  })
+
+  it('has amounts and foods that begin in one column, also amounts without words', async () => {
+    const page = await web.visit('/recipes', phone)
+    const api = async (method: string, path: string, json: object) =>
+      (await web.larder.request(method, path, { token: web.larder.token, json })).body
+    const slug = String(await api('POST', '/api/recipes', { name: 'Lentils' }))
+    const ingredients = ['1 بصلة مفرومة', '3 فصوص ثوم']
+    const read: readonly { readonly ingredient: object }[] = await api('POST', '/api/parser/ingredients', {
+      ingredients,
+    })
+    await api('PATCH', `/api/recipes/${slug}`, {
+      recipeIngredient: read.map(({ ingredient }) => ingredient),
+      recipeInstructions: [{ text: 'Cook.' }],
+    })
+    /** Where the text of an element begins for those who read the page from its side. */
+    const startOf = (element: Locator, dir: string) =>
+      element.evaluate((own, direction) => {
+        const range = document.createRange()
+        range.selectNodeContents(own)
+        const { left, right } = range.getBoundingClientRect()
+        return Math.round(direction === 'rtl' ? right : left)
+      }, dir)
+    for (const dir of ['ltr', 'rtl'])
+      for (const path of ['', '/cook']) {
+        await page.goto(`${web.larder.url}/recipes/${slug}${path}`)
+        const lines = page
+          .getByRole('main')
+          .getByRole('listitem')
+          .filter({ hasText: /بصلة|ثوم/ })
+        await lines.nth(1).waitFor()
+        await page.evaluate((direction) => (document.documentElement.dir = direction), dir)
+        for (const column of [0, 1]) {
+          const [one, other] = await Promise.all(
+            [0, 1].map((line) => startOf(lines.nth(line).locator('> *').nth(column), dir)),
+          )
+          expect(one, `column ${column} of ${path || 'the recipe'}, ${dir}`).to.equal(other)
+        }
+      }
   })
 })
