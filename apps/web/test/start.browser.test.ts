@@ -19,18 +19,18 @@ describe('the pages of an empty server', function () {
 
   it('ask once whether to start fresh, in the language of the browser', async () => {
     const page = await web.visit('/recipes', { ...phone, locale: 'fr-FR' })
-    await page.getByRole('heading', { name: 'Commencer à neuf ou emménager ?' }).waitFor()
+    await page.getByRole('heading', { name: 'Partir de zéro ou emménager ?' }).waitFor()
     expect(await accessibilityFaults(page)).to.deep.equal([])
     expect(await labels()).to.deep.equal([])
-    await page.getByRole('button', { name: 'Commencer à neuf' }).click()
+    await page.getByRole('button', { name: 'Partir de zéro' }).click()
     await page.getByText(/rayons sont là/).waitFor()
     await page
-      .getByRole('heading', { name: 'Commencer à neuf ou emménager ?' })
+      .getByRole('heading', { name: 'Partir de zéro ou emménager ?' })
       .waitFor({ state: 'detached' })
     expect(await labels()).to.include('Fruits et légumes')
     await page.reload()
     await page.getByRole('heading', { name: 'Les étagères sont vides' }).waitFor()
-    expect(await page.getByRole('heading', { name: 'Commencer à neuf ou emménager ?' }).count()).to.equal(0)
+    expect(await page.getByRole('heading', { name: 'Partir de zéro ou emménager ?' }).count()).to.equal(0)
     await page.context().close()
   })
 
