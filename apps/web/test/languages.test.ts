@@ -30,6 +30,12 @@ const deliveryErrors = [
 
 const en = await messagesOf('en')
 
+/** The messages of a language by their keys. @param folder an application */
+const entriesOf = (folder: string, tag: string) =>
+  Object.entries<unknown>(
+    JSON.parse(readFileSync(`${import.meta.dirname}/../../${folder}/src/languages/${tag}.arb`, 'utf8')),
+  )
+
 describe('the languages', () => {
   it('are complete, with the placeholders and plural forms that each needs', () => {
     expect(tags).to.include.members(['de', 'en'])
@@ -42,17 +48,38 @@ describe('the languages', () => {
 
   it('of the server call nutrients and meals as those of the pages do', () => {
     const namesIn = (folder: string, prefix: string) =>
-      tags.map((tag) => {
-        const path = `${import.meta.dirname}/../../${folder}/src/languages/${tag}.arb`
-        const messages = Object.entries<unknown>(JSON.parse(readFileSync(path, 'utf8')))
-        return messages.flatMap(([key, text]) =>
+      tags.map((tag) =>
+        entriesOf(folder, tag).flatMap(([key, text]) =>
           key.startsWith(prefix) ? [[key.slice(prefix.length), text]] : [],
-        )
-      })
+        ),
+      )
     const names = namesIn('web', 'recipe.nutrients.')
     expect(names.map(({ length }) => length)).to.deep.equal(tags.map(() => 12))
     expect(namesIn('server', 'nutrients.')).to.have.deep.members(names)
     expect(namesIn('server', 'meals.')).to.have.deep.members(namesIn('web', 'plan.meals.'))
+  })
+
+  it('address people in one form', () => {
+    const words = (...all: readonly string[]) =>
+      new RegExp(String.raw`(?<![\p{L}+])(?:${all.join('|')})(?!\p{L})`, 'iu')
+    const otherForms: Readonly<Record<string, RegExp>> = {
+      // A sentence can begin with "Sie".
+      de: /[\p{L},;] Sie\b|\bIhnen\b/u,
+      es: words('usted', 'ustedes', 'su contraseña'),
+      fr: words('tu', 'toi', 'ton', 'ta', 'tes'),
+      it: /\bLei\b/,
+      nl: words('u', 'uw'),
+      pl: words('Pan', 'Pana', 'Pani', 'Państwo'),
+      pt: words('tu', 'teu', 'teus', 'tua', 'tuas'),
+    }
+    const others = ['web', 'server'].flatMap((folder) =>
+      Object.entries(otherForms).flatMap(([tag, form]) =>
+        entriesOf(folder, tag).flatMap(([key, text]) =>
+          form.test(String(text)) ? [`${tag} ${key}: ${String(text)}`] : [],
+        ),
+      ),
+    )
+    expect(others).to.deep.equal([])
   })
 
   it('explain every failed delivery', () => {
