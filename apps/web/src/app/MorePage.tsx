@@ -64,11 +64,12 @@ export function MorePage() {
           </a>
         </li>
       </ul>
-      <OnDevice />
       <p className={styles.who}>{more.signedInAs(user.fullName || user.username)}</p>
       <Button icon="leave" busy={isLeaving && more.signOut} onClick={() => void askAndSignOut()}>
         {more.signOut}
       </Button>
+      {/* Below the button, which would move when the browser has counted. */}
+      <OnDevice />
       {unsent > 0 && (
         <ConfirmDialog
           title={more.unsentTitle(unsent)}
