@@ -99,7 +99,10 @@ describe('targets of subscriptions', () => {
       const sent = message('mailto:ann@example.org', { ...event, ...change })
       return 'mail' in sent ? [sent.mail.subject, sent.mail.text] : []
     }
-    expect(mailOf('fr', { data: { name: 'Dal' } })).to.deep.equal(['Recette créée', 'Recette créée : Dal'])
+    expect(mailOf('fr', { data: { name: 'Dal' } })).to.deep.equal([
+      'Recette créée',
+      'Recette créée\u00a0: Dal',
+    ])
     expect(mailOf('de-AT', { type: 'shopping-list.recipe-added', data: {} })).to.deep.equal([
       'Rezept auf eine Einkaufsliste gesetzt',
       'Rezept auf eine Einkaufsliste gesetzt',
