@@ -51,6 +51,29 @@ describe('signing in and the account', function () {
     await page.context().close()
   })
 
+  it('signs out, although the page learns what the device has while the button is pressed', async () => {
+    const page = await web.visit('/more')
+    await page.getByText('on this device').waitFor()
+    await page.evaluate(() => {
+      const { promise: isShown, resolve } = Promise.withResolvers<void>()
+      addEventListener('show room', () => resolve())
+      const { storage } = navigator
+      const estimate = storage.estimate.bind(storage)
+      storage.estimate = () => isShown.then(estimate)
+    })
+    await page.getByRole('link', { name: 'Plan' }).click()
+    await page.getByRole('heading', { level: 1, name: 'This week' }).waitFor()
+    await page.getByRole('link', { name: /^More/ }).click()
+    const button = page.getByRole('button', { name: 'Sign out' })
+    await button.hover()
+    await page.mouse.down()
+    await page.evaluate(() => dispatchEvent(new Event('show room')))
+    await page.getByText('Larder uses').waitFor()
+    await page.mouse.up()
+    await page.waitForURL('**/login?left=yes')
+    await page.context().close()
+  })
+
   it('creates an API token that works, shows it once and revokes it', async () => {
     const page = await web.visit('/user/profile/api-tokens')
     await page.getByLabel('Name').fill('Kitchen display')

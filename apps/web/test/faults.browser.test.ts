@@ -130,7 +130,7 @@ describe('faults around the pages', function () {
     })
     await page.goto(`${web.larder.url}/recipes/leek-soup`)
     await page.getByRole('heading', { level: 1, name: 'Leek soup' }).waitFor()
-    // The browser logs the response to this one.
+    // A page of its own, because React logs the error that this one shows, which is no fault.
     const missing = await page.context().newPage()
     await missing.goto(`${web.larder.url}/recipes/nothing`)
     await missing.getByRole('heading', { name: 'There is nothing here' }).waitFor()

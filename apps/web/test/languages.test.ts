@@ -60,6 +60,7 @@ describe('the languages', () => {
   })
 
   it('address people in one form', () => {
+    // Not the letter of a key, as in Ctrl+U.
     const words = (...all: readonly string[]) =>
       new RegExp(String.raw`(?<![\p{L}+])(?:${all.join('|')})(?!\p{L})`, 'iu')
     const otherForms: Readonly<Record<string, RegExp>> = {
