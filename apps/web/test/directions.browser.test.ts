@@ -11,6 +11,9 @@ describe('a text that runs in another direction than the page', function () {
   after(() => web.stop())
   afterEach(() => expect(web.faults()).to.deep.equal([]))
 
+  const api = async (method: string, path: string, json: object) =>
+    (await web.larder.request(method, path, { token: web.larder.token, json })).body
+
   /** The words of a text that is shown in one line, from left to right. */
   const wordsOf = (text: Locator) =>
     text.evaluate((element) => {
@@ -31,8 +34,6 @@ describe('a text that runs in another direction than the page', function () {
 
   it('has the order of its own words in cook mode, in the sheet of all ingredients, and in the editor', async () => {
     const page = await web.visit('/recipes')
-    const api = async (method: string, path: string, json: object) =>
-      (await web.larder.request(method, path, { token: web.larder.token, json })).body
     const slug = String(await api('POST', '/api/recipes', { name: 'Soup' }))
     const texts = ['3 فصوص ثوم', '200 g tomatoes, chopped']
     await api('PATCH', `/api/recipes/${slug}`, {
@@ -68,8 +69,6 @@ describe('a text that runs in another direction than the page', function () {
 
   it('has amounts and foods that begin in one column, also amounts without words', async () => {
     const page = await web.visit('/recipes', phone)
-    const api = async (method: string, path: string, json: object) =>
-      (await web.larder.request(method, path, { token: web.larder.token, json })).body
     const slug = String(await api('POST', '/api/recipes', { name: 'Lentils' }))
     const ingredients = ['1 بصلة مفرومة', '3 فصوص ثوم']
     const read: readonly { readonly ingredient: object }[] = await api('POST', '/api/parser/ingredients', {
@@ -79,7 +78,7 @@ describe('a text that runs in another direction than the page', function () {
       recipeIngredient: read.map(({ ingredient }) => ingredient),
       recipeInstructions: [{ text: 'Cook.' }],
     })
-    /** Where the text of an element begins for those who read the page from its side. */
+    /** The horizontal position at which the text of an element begins: its right edge in a page from right to left. */
     const startOf = (element: Locator, dir: string) =>
       element.evaluate((own, direction) => {
         const range = document.createRange()
