@@ -45,7 +45,7 @@ describe('forms', function () {
         path: '/user/profile',
         fill: { 'Aktuelles Passwort': 'wrong', 'Neues Passwort': 'quite long enough' },
         button: 'Passwort setzen',
-        shows: ['Aktuelles Passwort', /Das jetzige Passwort ist falsch/],
+        shows: ['Aktuelles Passwort', /Das aktuelle Passwort ist falsch/],
       },
       {
         path: '/user/profile',

@@ -24,9 +24,7 @@ describe('the pages of an empty server', function () {
     expect(await labels()).to.deep.equal([])
     await page.getByRole('button', { name: 'Partir de zéro' }).click()
     await page.getByText(/rayons sont là/).waitFor()
-    await page
-      .getByRole('heading', { name: 'Partir de zéro ou emménager ?' })
-      .waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: 'Partir de zéro ou emménager ?' }).waitFor({ state: 'detached' })
     expect(await labels()).to.include('Fruits et légumes')
     await page.reload()
     await page.getByRole('heading', { name: 'Les étagères sont vides' }).waitFor()
