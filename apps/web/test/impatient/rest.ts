@@ -88,6 +88,9 @@ async function sendAll(person: Person): Promise<void> {
   await quiet(person)
 }
 
+/** How often a page is looked at before it counts as at rest. On a busy machine a look takes longer, as what it looks for does. */
+const looksAtRest = 8
+
 /**
  * Waits until a page has nothing to send and nothing to receive for so many milliseconds: by default longer than the pause before a
  * further attempt. After a page that stayed busy, which is a fault, a person waits less: a seed looks at its pages up to eight times.
@@ -96,11 +99,13 @@ async function quiet(person: Person, calm = 650): Promise<boolean> {
   const { page, line } = person
   const end = performance.now() + (person.isStuck ? 3_000 : 30_000)
   let since = performance.now()
+  let looks = 0
   while (performance.now() < end) {
     await sleep(80)
     const isBusy = line.underWay().length > 0 || (await look(page.evaluate(isLoading))) !== false
     if (isBusy) since = performance.now()
-    if (performance.now() - since > calm) return true
+    looks = isBusy ? 0 : looks + 1
+    if (looks >= looksAtRest && performance.now() - since > calm) return true
   }
   person.isStuck = true
   return false

@@ -53,6 +53,16 @@ describe('the form of a comment', () => {
 })
 
 describe('the comments on a recipe', () => {
+  it('are busy until they are read', async () => {
+    const { reply, respond } = later([comment('c1', 'anna', 'Good.')])
+    serve({ ...replies, 'GET /recipes/r1/comments': reply })
+    show(<Comments recipe={soup} />)
+    await screen.findByRole('list', { busy: true })
+    respond()
+    await screen.findByText('Good.')
+    screen.getByRole('list', { busy: false })
+  })
+
   it('are removed by those who wrote them, and come back when the server refuses', async () => {
     const server = serve({
       ...replies,

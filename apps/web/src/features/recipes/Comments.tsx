@@ -38,7 +38,7 @@ export function Comments({ recipe }: { readonly recipe: Recipe }) {
     <section className={styles.timeline}>
       <h2>{texts.comments}</h2>
       <ReadFailure of={comments} />
-      <ol>
+      <ol aria-busy={comments.isPending}>
         {comments.data?.map((comment) => (
           <li key={comment.id} className={styles.event}>
             <div className={styles.by}>

@@ -34,7 +34,7 @@ export function Timeline({ recipe }: { readonly recipe: Recipe }) {
         </Button>
       )}
       <ReadFailure of={events} />
-      <ol>
+      <ol aria-busy={events.isPending}>
         {events.data?.data.map((event) => (
           <EventView key={event.id} event={event} />
         ))}
