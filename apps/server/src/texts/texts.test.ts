@@ -30,7 +30,7 @@ describe('the texts of the server', () => {
 
   it('are read in every language', () => {
     const subjects = textLanguages.map((language) => textsFor(language)().messages.mail.reset.subject)
-    expect(new Set(subjects).size).to.equal(10)
+    expect(new Set(subjects).size).to.equal(11)
   })
 })
 
