@@ -233,7 +233,7 @@ export function moduleOf(tag: string, part: MessagePart): string {
     `{${Object.entries(tree)
       .map(([name, inner]) => `${JSON.stringify(name)}: ${typeof inner === 'string' ? inner : write(inner)}`)
       .join(',\n')}}`
-  return `export default ({ number, plural, select }) => (${write(treeOf(code))})\n`
+  return `export default ({ text, number, plural, select }) => (${write(treeOf(code))})\n`
 }
 
 /** A name in the code that is no word of the language. */
@@ -258,7 +258,7 @@ function codeOf(elements: readonly MessageFormatElement[], counted = ''): string
       case TYPE.select:
         return `\${${choiceOf(part, counted)}}`
       default:
-        return `\${${argumentOf(part.value)}}`
+        return `\${text(${argumentOf(part.value)})}`
     }
   })
   return `\`${parts.join('')}\``

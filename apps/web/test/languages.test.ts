@@ -121,6 +121,20 @@ describe('a message', () => {
     expect(en.importing.counts(3, 1, 2)).to.equal('3 here, 1 failed, 2 to go.')
   })
 
+  it('keeps the direction of a name apart from its own', async () => {
+    const ar = await messagesOf('ar')
+    const [soup, harira, isolated] = ['Soup (7)', 'حريرة (7)', (name: string) => `\u2068${name}\u2069`]
+    expect(en.editor.edit(harira)).to.equal(en.editor.edit('X').replace('X', isolated(harira)))
+    expect(ar.editor.edit(soup)).to.equal(ar.editor.edit('7').replace('7', isolated(soup)))
+    for (const [{ editor }, name] of [
+      [en, soup],
+      [ar, harira],
+    ] as const)
+      expect(editor.edit(name))
+        .to.include(name)
+        .and.not.match(/[\u2068\u2069]/)
+  })
+
   const english = {
     '@@locale': 'en',
     added: 'On {list}',

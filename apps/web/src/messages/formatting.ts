@@ -1,5 +1,7 @@
 /** What the compiled messages of a language need. Each formatter is made when it is first needed. */
 export interface Formatting {
+  /** A text of somebody, such as a name, that keeps its direction and that of the words around it. */
+  text(value: string): string
   number(value: number): string
   /** The text for a number: its own (`=0`), else that of its plural category. */
   plural(count: number, forms: Forms): string
@@ -9,10 +11,22 @@ export interface Formatting {
 
 type Forms = Readonly<Record<string, string>> & { readonly other: string }
 
+/** Languages that are written from right to left. */
+const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
+
+export const isRightToLeft = (tag: string): boolean => rightToLeft.has(tag)
+
+/** The letters of such languages: Hebrew to Arabic, and their presentation forms. */
+const lettersToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+const lettersToRight = /(?![\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc])\p{L}/u
+
 export function formatting(tag: string): Formatting {
   let numbers: Intl.NumberFormat | undefined
   let rules: Intl.PluralRules | undefined
+  const others = isRightToLeft(tag) ? lettersToRight : lettersToLeft
   return {
+    // Isolated (U+2068, U+2069) only where it has another direction, so that other texts stay as they are.
+    text: (value) => (others.test(value) ? `\u2068${value}\u2069` : value),
     number: (value) => (numbers ??= new Intl.NumberFormat(regionalTag(tag))).format(value),
     plural: (count, forms) =>
       forms[`=${count}`] ?? forms[(rules ??= new Intl.PluralRules(tag)).select(count)] ?? forms.other,

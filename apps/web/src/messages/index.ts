@@ -1,5 +1,5 @@
 import { createContext, createElement, useContext, useMemo, useState, type ReactNode } from 'react'
-import { formatting, type Formatting } from './formatting.ts'
+import { formatting, isRightToLeft, type Formatting } from './formatting.ts'
 import type { AllMessages, Messages } from './messages.ts'
 
 export type { AllMessages, Messages } from './messages.ts'
@@ -26,9 +26,6 @@ export function preferredLanguage(): string {
   return found.find((tag) => tag !== undefined) ?? 'en'
 }
 
-/** Languages that are written from right to left. */
-const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
-
 /** The messages that were loaded last, and whether pages need the further ones. */
 let loaded: Promise<Pick<Language, 'tag' | 'messages'>> | undefined
 let needsFurther = false
@@ -38,7 +35,7 @@ export async function loadMessages(tag: string): Promise<Messages> {
   loaded = readMessages(tag)
   const { messages } = await loaded
   document.documentElement.lang = tag
-  document.documentElement.dir = rightToLeft.has(tag) ? 'rtl' : 'ltr'
+  document.documentElement.dir = isRightToLeft(tag) ? 'rtl' : 'ltr'
   return messages
 }
 
