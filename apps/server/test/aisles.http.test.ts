@@ -39,6 +39,29 @@ describe('Labels of new foods', () => {
     })
   })
 
+  it('come in Arabic in a group that starts fresh in it, and for its later foods', async () => {
+    await post('/api/groups/start', { as: 'fresh', locale: 'ar-SY' })
+    const { data: labels } = await read('/api/groups/labels?perPage=-1')
+    expect(labels.map(({ name }: Loose) => name))
+      .to.have.lengthOf(15)
+      .and.include.members(['الفواكه والخضروات', 'الألبان والبيض', 'المجمدات'])
+    const { name, aliases } = (await read('/api/foods?perPage=-1')).data.find(
+      (food: Loose) => food.name === 'بندورة',
+    )
+    expect([name, ...aliases.map((alias: Loose) => alias.name)]).to.include('طماطم')
+    await recipe('oat milk', 'xyzzy')
+    const shown = await labelsOfFoods()
+    expect(Object.entries(shown).filter(([, label]) => label === null)).to.deep.equal([['xyzzy', null]])
+    expect(shown).to.include({
+      بصل: 'الفواكه والخضروات',
+      خوخ: 'الفواكه والخضروات',
+      لبن: 'الألبان والبيض',
+      'زيت زيتون': 'الزيوت والخل والصلصات',
+      'ورق غار': 'التوابل والبهارات',
+      'oat milk': 'الألبان والبيض',
+    })
+  })
+
   it('are left out in a group that has removed its labels', async () => {
     await recipe('basil')
     for (const { id } of (await read('/api/groups/labels?perPage=-1')).data)
@@ -106,6 +129,7 @@ describe('Staples', () => {
     ['pt', ['pimenta', 'pimenta-preta', 'sal', 'sal grosso', 'sal marinho', 'água']],
     ['sv', ['havssalt', 'peppar', 'salt', 'svartpeppar', 'vatten']],
     ['da', ['havsalt', 'peber', 'salt', 'sort peber', 'vand']],
+    ['ar', ['فلفل', 'فلفل أسود', 'ماء', 'ملح', 'ملح البحر', 'ملح خشن']],
   ] as const)
     it(`are water, salt and pepper for a household that starts fresh in ${locale}`, async () => {
       await send('POST', '/api/groups/start', { as: 'fresh', locale })

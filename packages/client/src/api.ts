@@ -1911,7 +1911,7 @@ export interface paths {
         put?: never;
         /**
          * Add common foods
-         * @description In English, German, French, Spanish, Italian, Dutch, Polish, Portuguese, Swedish or Danish; a country (`en-GB`, `de-AT`) chooses its names of foods. Existing ones are kept. Foods without a label get the label of their section of a shop.
+         * @description In English, German, French, Spanish, Italian, Dutch, Polish, Portuguese, Swedish, Danish or Arabic; a country (`en-GB`, `de-AT`) chooses its names of foods. Existing ones are kept. Foods without a label get the label of their section of a shop.
          */
         post: operations["addCommonFoods"];
         delete?: never;
@@ -1931,7 +1931,7 @@ export interface paths {
         put?: never;
         /**
          * Add common labels
-         * @description In English, German, French, Spanish, Italian, Dutch, Polish, Portuguese, Swedish or Danish; a country (`en-GB`, `de-AT`) chooses its names of foods. Existing ones are kept. Foods without a label get the label of their section of a shop.
+         * @description In English, German, French, Spanish, Italian, Dutch, Polish, Portuguese, Swedish, Danish or Arabic; a country (`en-GB`, `de-AT`) chooses its names of foods. Existing ones are kept. Foods without a label get the label of their section of a shop.
          */
         post: operations["addCommonLabels"];
         delete?: never;
@@ -1951,7 +1951,7 @@ export interface paths {
         put?: never;
         /**
          * Add common units
-         * @description In English, German, French, Spanish, Italian, Dutch, Polish, Portuguese, Swedish or Danish; a country (`en-GB`, `de-AT`) chooses its names of foods. Existing ones are kept.
+         * @description In English, German, French, Spanish, Italian, Dutch, Polish, Portuguese, Swedish, Danish or Arabic; a country (`en-GB`, `de-AT`) chooses its names of foods. Existing ones are kept.
          */
         post: operations["addCommonUnits"];
         delete?: never;

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { aisleOf } from './aisle.ts'
 import type { LabelKey } from './seeds/labels.ts'
-import type { Language } from './unit-table.ts'
+import type { SeedLanguage } from './seed-languages.ts'
 
-const cases: readonly (readonly [Language, string, LabelKey])[] = [
+const cases: readonly (readonly [SeedLanguage, string, LabelKey])[] = [
   ['en', 'oat milk', 'dairy'],
   ['en', 'smoked garlic powder blend', 'spices'],
   ['en', 'boneless chicken breast strips', 'meat'],
@@ -31,9 +31,15 @@ const cases: readonly (readonly [Language, string, LabelKey])[] = [
   ['it', 'pomodori secchi', 'cans'],
   ['nl', 'speltvolkorenmeel', 'baking'],
   ['nl', 'geroosterde amandelen', 'nuts'],
+  ['ar', 'بصل', 'produce'],
+  ['ar', 'بيضات', 'dairy'],
+  ['ar', 'زيت الزيتون', 'oils'],
+  ['ar', 'دقيق', 'baking'],
+  ['ar', 'رز', 'grains'],
   // The language of a short text is often not known.
   ['en', 'Hafermilch', 'dairy'],
   ['de', 'fromage de brebis', 'dairy'],
+  ['en', 'ورق غار', 'spices'],
 ]
 
 describe('aisleOf', () => {

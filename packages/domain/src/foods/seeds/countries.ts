@@ -1,5 +1,24 @@
 import type { FoodSeeds } from './food-seeds.ts'
 
+/** Arabic names of Syria, Lebanon, Jordan and Palestine, where `خوخ` are plums and `لبن` is yoghurt. */
+const levant: Partial<FoodSeeds> = {
+  produce: `بندورة=طماطم=طماطة, بندورة كرزية=طماطم كرزية=طماطم شيري, بطاطا=بطاطس, فليفلة=فليفلة حلوة=فلفل حلو=فلفل رومي, زهرة=قرنبيط=زهرة القرنبيط, كوسا=كوسة=كوسى, ليمون=ليمونة/ليمونات=حامض=ليمون حامض=ليمون أصفر,
+    دراق=دراقن, خوخ=برقوق=برقوقة, فريز=فراولة=توت أرضي, أرضي شوكي=خرشوف=أنغنار, نعنع=نعناع=ورق نعناع=نعناع طازج`,
+  fish: `قريدس=جمبري=روبيان=ربيان`,
+  dairy: `لبن=زبادي=لبن زبادي=روب=يوغرت=ياغورت, سمنة=سمن=سمن بلدي=سمن حيواني`,
+  grains: `رز=أرز=ارز`,
+  cans: `رب البندورة=رب بندورة=معجون طماطم=معجون الطماطم=صلصة طماطم مركزة, دراق معلب=خوخ معلب`,
+  baking: `طحين=دقيق=طحين أبيض=دقيق أبيض=طحين لجميع الاستخدامات=دقيق متعدد الاستخدامات`,
+  spices: `هال=هيل=حب الهال=حبهان, هال مطحون=هيل مطحون`,
+}
+
+/** Arabic names of the states of the Gulf, where `لبن` is buttermilk. */
+const gulf: Partial<FoodSeeds> = {
+  fish: `روبيان=ربيان=جمبري=قريدس`,
+  dairy: `لبن=لبن مخيض=لبن رائب=لبن خض=مخيض`,
+  grains: `رز=أرز=ارز`,
+}
+
 /**
  * Foods whose names differ between countries of one language, by tag. They replace the foods of the language with which they
  * share a name. Tomato puree is a paste in the United Kingdom and strained tomatoes in the United States.
@@ -50,4 +69,22 @@ export const countries: Readonly<Record<string, Partial<FoodSeeds>>> = {
     produce: `look=knoflook, ajuin/ajuinen=ui/uien, selder=selderij, witloof=witlof`,
     bakery: `peperkoek=ontbijtkoek`,
   },
+  'ar-EG': {
+    produce: `بطاطس=بطاط, بطاطا=بطاطا حلوة=بطاطس حلوة, كرنب=ملفوف=ملفوف أبيض, بنجر=شمندر=شوندر, كمثرى=إجاص=اجاص`,
+    bakery: `عيش=خبز, عيش بلدي=خبز بلدي`,
+    meat: `فراخ=دجاج=دجاجة/دجاجات=فروج=دجاج كامل, صدور فراخ=صدر دجاج/صدور دجاج=فيليه دجاج`,
+    dairy: `لبن=حليب=حليب سائل=حليب طازج, لبن كامل الدسم=حليب كامل الدسم, لبن خالي الدسم=حليب خالي الدسم=حليب منزوع الدسم, لبن رايب=لبن رائب=لبن مخيض=لبن خض=مخيض`,
+    baking: `لبن بودرة=حليب بودرة=حليب مجفف=بودرة حليب`,
+    frozen: `بسلة=بازلاء=بازلاء خضراء=بازلاء مجمدة=بازيلا`,
+  },
+  'ar-SY': levant,
+  'ar-LB': levant,
+  'ar-JO': levant,
+  'ar-PS': levant,
+  'ar-SA': gulf,
+  'ar-AE': gulf,
+  'ar-KW': gulf,
+  'ar-QA': gulf,
+  'ar-BH': gulf,
+  'ar-OM': gulf,
 }

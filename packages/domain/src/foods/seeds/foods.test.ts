@@ -47,8 +47,19 @@ describe('common foods', () => {
     }
   })
 
-  const owner = (word: string, country = '') =>
-    seedFoodsIn('en', country).find((food) => wordsOf(food).includes(word))
+  it('are written with the letters of Arabic, without diacritics and directional marks', () => {
+    const arabic = Object.keys(countries).filter((tag) => tag.startsWith('ar-'))
+    for (const country of ['', ...arabic.map((tag) => tag.slice(3))]) {
+      const names = seedFoodsIn('ar', country).flatMap(wordsOf)
+      expect(
+        names.filter((name) => !/^[\u0621-\u063a\u0641-\u064a ]+$/u.test(name)),
+        country,
+      ).to.deep.equal([])
+    }
+  })
+
+  const owner = (word: string, country = '', language: SeedLanguage = 'en') =>
+    seedFoodsIn(language, country).find((food) => wordsOf(food).includes(word))
 
   const different: readonly (readonly [string, string])[] = [
     ['chicken broth', 'chicken stock'],
@@ -76,9 +87,20 @@ describe('common foods', () => {
       'água',
       'svartpeppar',
       'vand',
+      'ماء',
+      'ملح',
+      'فلفل أسود',
     ])
       expect(isStaple([name]), name).to.equal(true)
-    for (const name of ['rose water', 'sweet pepper', 'celery salt', 'pepe rosa', 'flour'])
+    for (const name of [
+      'rose water',
+      'sweet pepper',
+      'celery salt',
+      'pepe rosa',
+      'flour',
+      'ماء ورد',
+      'فلفل حار',
+    ])
       expect(isStaple([name]), name).to.equal(false)
   })
 
@@ -87,6 +109,22 @@ describe('common foods', () => {
     expect(owner('tomato puree', 'GB')).to.equal(owner('tomato paste', 'GB'))
     expect(owner('tomato puree', 'US')).to.equal(owner('passata', 'US'))
   })
+
+  const sameInArabic: readonly (readonly [string, string, string])[] = [
+    ['خوخ', '', 'دراق'],
+    ['خوخ', 'SY', 'برقوق'],
+    ['لبن', 'EG', 'حليب'],
+    ['لبن', 'LB', 'زبادي'],
+    ['لبن', 'SA', 'مخيض'],
+    ['بطاطا', 'JO', 'بطاطس'],
+    ['بطاطا', 'EG', 'بطاطا حلوة'],
+  ]
+  for (const [one, country, other] of sameInArabic)
+    it(`take ${one} for ${other} in ${country || 'most countries'}`, () => {
+      expect(owner(one, country, 'ar'))
+        .to.be.an('object')
+        .and.equal(owner(other, country, 'ar'))
+    })
 
   it('are created under the first of their names in the country', () => {
     const nameOf = (word: string, country: string) => bodyOfSeed(owner(word, country)!).name

@@ -3,6 +3,7 @@ import type { SeedLanguage } from '../seed-languages.ts'
 import { countries } from './countries.ts'
 import type { FoodSeeds } from './food-seeds.ts'
 import type { LabelKey } from './labels.ts'
+import { arabic } from './languages/arabic.ts'
 import { danish } from './languages/danish.ts'
 import { dutch } from './languages/dutch.ts'
 import { english } from './languages/english.ts'
@@ -37,6 +38,7 @@ const sources: Readonly<Record<SeedLanguage, FoodSeeds>> = {
   pt: portuguese,
   sv: swedish,
   da: danish,
+  ar: arabic,
 }
 
 const read = new Map<string, readonly SeedFood[]>()

@@ -13,6 +13,7 @@ const staples: Readonly<Record<SeedLanguage, string>> = {
   pt: 'água, sal, sal marinho, sal grosso, pimenta, pimenta-preta, sal e pimenta',
   sv: 'vatten, salt, havssalt, peppar, svartpeppar, salt och peppar',
   da: 'vand, salt, havsalt, peber, sort peber, salt og peber',
+  ar: 'ماء, ملح, ملح البحر, ملح خشن, فلفل, فلفل أسود, ملح وفلفل, ملح وفلفل أسود',
 }
 
 const names = new Set(seedLanguages.flatMap((language) => staples[language].split(',').map(foldName)))

@@ -42,6 +42,13 @@ describe('the units of the seeds', () => {
       ...{ name: 'spiseske', pluralName: 'spiseskeer', abbreviation: 'spsk.' },
       ...{ useAbbreviation: false, fraction: true, others: ['spiseskefuld', 'spiseskefulde'] },
     })
+    expect(draft('kilogram', 'ar')).to.include({
+      name: 'كيلوغرام',
+      abbreviation: 'كغ',
+      useAbbreviation: true,
+      fraction: false,
+    })
+    expect(draft('tablespoon', 'ar')).to.include({ name: 'ملعقة كبيرة', pluralName: 'ملاعق كبيرة' })
     expect(draft('gallon', 'sv')).to.equal(undefined)
   })
 
@@ -79,6 +86,10 @@ describe('the units of the seeds', () => {
     expect(conversion(named('łyżka', 'łyżki'), named('łyżeczka', 'łyżeczki'))).to.be.closeTo(3, 1e-9)
     expect(conversion(named('colher de sopa'), named('ml'))).to.be.closeTo(14.787, 0.001)
     expect(conversion(named('matsked', 'matskedar'), named('spiseske', 'spiseskeer'))).to.equal(1)
+    expect(
+      conversion(named('ملعقة كبيرة', 'ملاعق كبيرة'), named('ملعقة صغيرة', 'ملاعق صغيرة')),
+    ).to.be.closeTo(3, 1e-9)
+    expect(conversion(named('كغ'), named('gram'))).to.equal(1000)
     expect(conversion(named('zarnywec'), named('ml'))).to.equal(undefined)
   })
 })

@@ -92,7 +92,7 @@ function seed(
     path: `/groups/seeders/${what}`,
     tag,
     summary: `Add common ${what}`,
-    description: `In English, German, French, Spanish, Italian, Dutch, Polish, Portuguese, Swedish or Danish; a country (\`en-GB\`, \`de-AT\`) chooses its names of foods. Existing ones are kept.${what === 'units' ? '' : ' Foods without a label get the label of their section of a shop.'}`,
+    description: `In English, German, French, Spanish, Italian, Dutch, Polish, Portuguese, Swedish, Danish or Arabic; a country (\`en-GB\`, \`de-AT\`) chooses its names of foods. Existing ones are kept.${what === 'units' ? '' : ' Foods without a label get the label of their section of a shop.'}`,
     auth: 'user',
     body: { schema: seeding, type: 'json' },
     responses: { 200: { description: 'The rows were added.', schema: seeded } },
