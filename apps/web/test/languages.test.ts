@@ -64,6 +64,13 @@ describe('the languages', () => {
     const words = (...all: readonly string[]) =>
       new RegExp(String.raw`(?<![\p{L}+])(?:${all.join('|')})(?!\p{L})`, 'iu')
     const otherForms: Readonly<Record<string, RegExp>> = {
+      // Verbs and endings of the plural, and common requests to a woman.
+      ar: words(
+        String.raw`[\p{L}\p{M}]+وا`,
+        String.raw`[\p{L}\p{M}]{2,}كم`,
+        'أنتم',
+        '[وف]?(?:اختاري|أدخلي|اكتبي|افتحي|حاولي|تحقّ?قي)',
+      ),
       // A sentence can begin with "Sie".
       de: /[\p{L},;] Sie\b|\bIhnen\b/u,
       es: words('usted', 'ustedes', 'su contraseña'),
