@@ -16,7 +16,7 @@ export interface Formats {
   ago(instant: string): string
   /** "12.5 GB", "840.2 kB". */
   bytes(bytes: number): string
-  /** Minutes of a recipe: "35 min", "1 h 10". */
+  /** Minutes of a recipe: "35 min", "1 h 10", "1 س 10 د". */
   minutes(total: number): string
 }
 
@@ -61,7 +61,7 @@ function makeFormats(language: string): Formats {
       const power = bytes < 1e6 ? 0 : bytes < 1e9 ? 1 : 2
       return sizes[power]!().format(bytes / 1_000 ** (power + 1))
     },
-    minutes,
+    minutes: minutesOf(language),
   }
 }
 
@@ -94,7 +94,25 @@ function relativeTime(format: Intl.RelativeTimeFormat, seconds: number): string 
   return format.format(Math.trunc(seconds / size), unit)
 }
 
-/** A no-break space between the number and its unit. */
+/** How a language writes the minutes of a recipe, with no-break spaces. All that use Latin letters write `min` and `h`. */
+export function minutesOf(language: string): (total: number) => string {
+  if (new Intl.Locale(language).maximize().script === 'Latn') return minutes
+  const hour = unitOf(language, 'hour')
+  const minute = unitOf(language, 'minute')
+  return (total) => {
+    const hours = Math.floor(total / 60)
+    const rest = Math.round(total % 60)
+    const parts = [
+      ...(hours > 0 ? [hour().format(hours)] : []),
+      ...(rest > 0 || hours === 0 ? [minute().format(rest)] : []),
+    ]
+    return parts.join(' ').replaceAll(' ', '\u00a0')
+  }
+}
+
+const unitOf = (language: string, unit: 'hour' | 'minute') =>
+  lazily(() => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }))
+
 function minutes(total: number): string {
   const hours = Math.floor(total / 60)
   const rest = Math.round(total % 60)
