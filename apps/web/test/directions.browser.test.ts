@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { openWeb, phone, type TestWeb } from './browser.ts'
 
 describe('a text that runs in another direction than the page', function () {
@@ -32,6 +32,32 @@ describe('a text that runs in another direction than the page', function () {
         .join(' ')
     })
 
+  /** The horizontal position at which the text of an element begins: its right edge in a page from right to left. */
+  const startOf = (element: Locator, dir: string) =>
+    element.evaluate((own, direction) => {
+      const range = document.createRange()
+      range.selectNodeContents(own)
+      const { left, right } = range.getBoundingClientRect()
+      return Math.round(direction === 'rtl' ? right : left)
+    }, dir)
+
+  const turn = (page: Page, dir: string) =>
+    page.evaluate((direction) => (document.documentElement.dir = direction), dir)
+
+  /** Adds a recipe with lines that are understood. Returns its slug. */
+  async function addRecipe(name: string, ingredients: readonly string[], rest: object = {}): Promise<string> {
+    const slug = String(await api('POST', '/api/recipes', { name }))
+    const read: readonly { readonly ingredient: object }[] = await api('POST', '/api/parser/ingredients', {
+      ingredients,
+    })
+    await api('PATCH', `/api/recipes/${slug}`, {
+      recipeIngredient: read.map(({ ingredient }) => ingredient),
+      recipeInstructions: [{ text: 'Cook.' }],
+      ...rest,
+    })
+    return slug
+  }
+
   it('has the order of its own words in cook mode, in the sheet of all ingredients, and in the editor', async () => {
     const page = await web.visit('/recipes')
     const slug = String(await api('POST', '/api/recipes', { name: 'Soup' }))
@@ -44,7 +70,7 @@ describe('a text that runs in another direction than the page', function () {
       const open = async (path: string) => {
         await page.goto(`${web.larder.url}/recipes/${slug}/${path}`)
         await page.locator('h1').first().waitFor()
-        await page.evaluate((direction) => (document.documentElement.dir = direction), dir)
+        await turn(page, dir)
       }
       await open('cook')
       const lines = page.getByRole('main').getByRole('listitem')
@@ -69,23 +95,7 @@ describe('a text that runs in another direction than the page', function () {
 
   it('has amounts and foods that begin in one column, also amounts without words', async () => {
     const page = await web.visit('/recipes', phone)
-    const slug = String(await api('POST', '/api/recipes', { name: 'Lentils' }))
-    const ingredients = ['1 بصلة مفرومة', '3 فصوص ثوم']
-    const read: readonly { readonly ingredient: object }[] = await api('POST', '/api/parser/ingredients', {
-      ingredients,
-    })
-    await api('PATCH', `/api/recipes/${slug}`, {
-      recipeIngredient: read.map(({ ingredient }) => ingredient),
-      recipeInstructions: [{ text: 'Cook.' }],
-    })
-    /** The horizontal position at which the text of an element begins: its right edge in a page from right to left. */
-    const startOf = (element: Locator, dir: string) =>
-      element.evaluate((own, direction) => {
-        const range = document.createRange()
-        range.selectNodeContents(own)
-        const { left, right } = range.getBoundingClientRect()
-        return Math.round(direction === 'rtl' ? right : left)
-      }, dir)
+    const slug = await addRecipe('Lentils', ['1 بصلة مفرومة', '3 فصوص ثوم'])
     for (const dir of ['ltr', 'rtl'])
       for (const path of ['', '/cook']) {
         await page.goto(`${web.larder.url}/recipes/${slug}${path}`)
@@ -94,7 +104,7 @@ describe('a text that runs in another direction than the page', function () {
           .getByRole('listitem')
           .filter({ hasText: /بصلة|ثوم/ })
         await lines.nth(1).waitFor()
-        await page.evaluate((direction) => (document.documentElement.dir = direction), dir)
+        await turn(page, dir)
         for (const column of [0, 1]) {
           const [one, other] = await Promise.all(
             [0, 1].map((line) => startOf(lines.nth(line).locator('> *').nth(column), dir)),
@@ -102,5 +112,44 @@ describe('a text that runs in another direction than the page', function () {
           expect(one, `column ${column} of ${path || 'the recipe'}, ${dir}`).to.equal(other)
         }
       }
+  })
+
+  it('begins at the side where the page begins', async () => {
+    const page = await web.visit('/recipes', phone)
+    for (const name of ['Barley soup', 'شوربة الشعير'])
+      await addRecipe(name, ['salt'], { totalTime: 'PT30M' })
+    for (const dir of ['ltr', 'rtl']) {
+      await page.goto(`${web.larder.url}/recipes`)
+      for (const name of ['Barley soup', 'شوربة الشعير']) {
+        const card = page.getByRole('article').filter({ hasText: name })
+        const title = card.getByRole('link', { name })
+        await title.waitFor()
+        await turn(page, dir)
+        const { x = 0, width = 0 } = (await card.boundingBox()) ?? {}
+        const side = Math.round(dir === 'rtl' ? x + width : x)
+        expect(await startOf(title, dir), `${name}, ${dir}`).to.equal(side)
+        expect(await startOf(card.getByText('30 min'), dir), `30 min of ${name}, ${dir}`).to.equal(side)
+      }
+      // A paragraph of links has no direction of its own.
+      await page.goto(`${web.larder.url}/user/profile`)
+      const heading = page.getByRole('heading', { level: 1 })
+      await heading.waitFor()
+      await turn(page, dir)
+      expect(await startOf(page.getByRole('main').getByRole('link', { name: 'More' }), dir)).to.equal(
+        await startOf(heading, dir),
+      )
+    }
+  })
+
+  it('begins where its language begins when it is running text', async () => {
+    const description =
+      'Soup for a cold day, with barley, leek and carrots, that is even better on the next day.'
+    const slug = await addRecipe('Winter soup', ['salt'], { description })
+    const page = await web.visit(`/recipes/${slug}`, phone)
+    const text = page.getByText(description)
+    await text.waitFor()
+    await turn(page, 'rtl')
+    const { x = 0 } = (await text.boundingBox()) ?? {}
+    expect(await startOf(text, 'ltr')).to.equal(Math.round(x))
   })
 })
