@@ -152,4 +152,25 @@ describe('a text that runs in another direction than the page', function () {
     const { x = 0 } = (await text.boundingBox()) ?? {}
     expect(await startOf(text, 'ltr')).to.equal(Math.round(x))
   })
+
+  it('has the order of its own words among amounts to buy, and where versions are compared', async () => {
+    const slug = await addRecipe('Tomato soup', ['200 g tomatoes, chopped'])
+    const page = await web.visit(`/recipes/${slug}`, phone)
+    for (const dir of ['ltr', 'rtl']) {
+      await page.goto(`${web.larder.url}/recipes/${slug}`)
+      await page.getByRole('button', { name: 'Add to list' }).click()
+      const line = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'tomatoes' })
+      await line.waitFor()
+      await turn(page, dir)
+      expect(await wordsOf(line.locator('b')), dir).to.equal('200 g')
+      await page.goto(`${web.larder.url}/recipes/${slug}/history/1`)
+      const compared = page.getByText('200 g tomatoes, chopped', { exact: true })
+      await compared.waitFor()
+      await turn(page, dir)
+      expect(await wordsOf(compared), dir).to.equal('200 g tomatoes, chopped')
+      const links = page.getByRole('main').getByRole('link', { name: /^(Tomato soup|History)$/ })
+      const [recipe = 0, history = 0] = await Promise.all([0, 1].map((at) => startOf(links.nth(at), dir)))
+      expect(recipe < history, `the recipe is before its history, ${dir}`).to.equal(dir === 'ltr')
+    }
+  })
 })
