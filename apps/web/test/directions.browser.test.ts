@@ -173,4 +173,26 @@ describe('a text that runs in another direction than the page', function () {
       expect(recipe < history, `the recipe is before its history, ${dir}`).to.equal(dir === 'ltr')
     }
   })
+
+  it('has the space after a number in the editor', async () => {
+    const slug = await addRecipe('Red lentils', ['200 غرام عدس أحمر'])
+    const page = await web.visit(`/recipes/${slug}/edit`, phone)
+    const field = page.getByRole('textbox', { name: 'Ingredient 1' })
+    const marks = field.locator('xpath=following-sibling::div')
+    for (const dir of ['ltr', 'rtl']) {
+      await marks.waitFor()
+      await turn(page, dir)
+      const [number, unit] = [0, 1].map((at) => marks.getByRole('button').nth(at))
+      const left = await number?.evaluate((own) => {
+        const range = document.createRange()
+        range.selectNodeContents(own)
+        const [text] = own.childNodes
+        if (text) range.setEnd(text, '200'.length)
+        return range.getBoundingClientRect().left
+      })
+      const { x = 0, width = 0 } = (await unit?.boundingBox()) ?? {}
+      const distance = (left ?? 0) - x - width
+      expect(distance, dir).to.be.greaterThan(2)
+    }
+  })
 })
