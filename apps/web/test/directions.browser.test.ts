@@ -195,4 +195,18 @@ describe('a text that runs in another direction than the page', function () {
       expect(distance, dir).to.be.greaterThan(2)
     }
   })
+
+  it('fills the bar of cook mode from the side where the page begins', async () => {
+    const slug = await addRecipe('Lentil soup', ['salt'])
+    const page = await web.visit(`/recipes/${slug}/cook`, phone)
+    const current = page.getByRole('progressbar').locator('i').first()
+    for (const [dir, angle] of [
+      ['ltr', '90deg'],
+      ['rtl', '270deg'],
+    ] as const) {
+      await current.waitFor({ state: 'attached' })
+      await turn(page, dir)
+      expect(await current.evaluate((own) => getComputedStyle(own).backgroundImage)).to.include(angle)
+    }
+  })
 })
