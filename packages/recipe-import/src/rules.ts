@@ -57,6 +57,8 @@ export const rules = {
   'steps/remainder': 'Drops lines after the last step that stand elsewhere in the page.',
   'find/end-of-part':
     'Ends a part at a heading such as "Tips for the crust", the ingredients at prose, and a method where a trained model finds no more steps.',
+  'find/counted-steps':
+    'Takes lines that are numbered by hand as steps: they end the ingredients, and the last one ends the method.',
   'find/extend-density':
     'Extends a list by lines, and by lists with headings of their own, that are marked up alike.',
   'find/after-ingredients': 'Prefers a method after the ingredients.',
@@ -92,6 +94,7 @@ export const finders = {
   heading: 'A heading whose words name the part.',
   class: 'An element whose class or id names the part.',
   'counted-headings': 'Headings that count the steps.',
+  'counted-lines': 'Lines that are numbered by hand.',
   'how-to-heading': 'A heading such as "How to make bread".',
   'heading-alike': 'A heading of unknown words that is marked up as that of the ingredients.',
   'run-by-model': 'The run of lines that a trained model finds most likely.',

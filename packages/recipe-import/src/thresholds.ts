@@ -177,6 +177,22 @@ export const comparedRunLimits = {
   clearlyMore: 0.4,
 } as const
 
+/** Steps that are numbered by hand: `visible-text/counted-steps.ts`. */
+export const countedStepLimits = {
+  /** So many numbers count up from 1. */
+  steps: 3,
+  /** A longer text may hold them all. */
+  textLength: 120,
+  /** The next number stands so many lines below. */
+  gap: 8,
+  /** From this share of long lines on, numbered lines are steps. */
+  longShare: 0.5,
+  /** More lines with amounts than this stand above numbered steps that end the ingredients. */
+  amountsAbove: 1,
+  /** The first step stands within so many lines of the ingredients. */
+  toFirst: 12,
+} as const
+
 /** The differences between two runs of lines: `visible-text/run-features.ts`. Far larger differences say no more. */
 export const runFeatureLimits = {
   /** Log odds of a few lines and of many. */

@@ -3,6 +3,7 @@ import type { Page } from '../page.ts'
 import type { Applies, FinderName, RuleName } from '../rules.ts'
 import { areaByClass, bestArea, isTitle } from './areas.ts'
 import type { FoundRun } from './compared-runs.ts'
+import { countedSteps, countedStepsBelow, untilCountedSteps, untilLastCount } from './counted-steps.ts'
 import { densestArea, weighCounted, weighIngredient, weighInstruction } from './density.ts'
 import { withoutRemainder } from './end-of-steps.ts'
 import { findEquipment } from './equipment.ts'
@@ -60,8 +61,9 @@ function firstArea(
 /** Finds a printed recipe by the headings of its parts, by class names, or by the look of its lines. */
 export function findPrintedRecipe(page: Page, lines: readonly PrintedLine[]): PrintedRecipe {
   const openings = findOpenings(lines, page.applies)
-  const { area: ingredients, isNamed } = findIngredients(page, lines, openings)
-  const method = findMethod(page, lines, openings, ingredients)
+  const { area: ingredients, isNamed, counted } = findIngredients(page, lines, openings)
+  const found = findMethod(page, lines, openings, ingredients, counted)
+  const method = found && untilCount(found, untilLastCount(lines, found, counted))
   return {
     isNamed,
     equipment: findEquipment(page, lines, openings),
@@ -116,7 +118,7 @@ export function findIngredients(
   page: Page,
   lines: readonly PrintedLine[],
   openings: readonly PartOpening[],
-): { readonly area: FoundArea | undefined; readonly isNamed: boolean } {
+): { readonly area: FoundArea | undefined; readonly isNamed: boolean; readonly counted: readonly Area[] } {
   const { applies } = page
   const named = firstArea(applies, [
     [
@@ -144,7 +146,10 @@ export function findIngredients(
   const found = dense ?? named
   const isNamed =
     named !== undefined || (dense !== undefined && isMeasured(lines.slice(dense.from, dense.to)))
-  return { area: found && { ...found, ...withFurtherLists(lines, found, applies) }, isNamed }
+  const whole = found && { ...found, ...withFurtherLists(lines, found, applies) }
+  const counted = applies('find/counted-steps') ? countedSteps(lines) : []
+  const area = whole && untilCount(whole, untilCountedSteps(lines, whole, counted))
+  return { area, isNamed, counted }
 }
 
 /** Reads a value when it is first needed. */
@@ -158,6 +163,7 @@ function findMethod(
   lines: readonly PrintedLine[],
   openings: readonly PartOpening[],
   ingredients: Area | undefined,
+  counted: readonly Area[],
 ): FoundArea | undefined {
   const { applies } = page
   const isOutside = ({ at }: PartOpening): boolean =>
@@ -172,7 +178,6 @@ function findMethod(
   const bestMethod = (some: readonly PartOpening[]): Area | undefined =>
     bestArea(page, lines, some, 'instructions', scoreInstructions, standing)
   const after = ({ at }: PartOpening): boolean => !ingredients || at >= ingredients.to
-  const counts = countsOf(lines).filter(after)
   const hints = [...howTos(lines), ...countsOf(lines)]
   const likely = lazily(() => ingredients && likelySteps(lines, ingredients))
   const byWeights = lazily(() => stepsByWeights(lines, ingredients, applies))
@@ -194,7 +199,7 @@ function findMethod(
       () =>
         trimmed(
           by('heading', whenLikely(bestMethod(outside), methodLimits.likenessOfNamed)) ??
-            by('counted-headings', bestMethod([...outside, ...counts])) ??
+            by('counted-headings', bestMethod([...outside, ...countsOf(lines).filter(after)])) ??
             by(
               'how-to-heading',
               whenLikely(bestMethod([...outside, ...hints.filter(after)]), methodLimits.likenessOfHinted),
@@ -208,11 +213,23 @@ function findMethod(
             ),
         ),
     ],
-    ['print/method-by-density', () => likelyMethod(likely(), byWeights)],
+    [
+      'print/method-by-density',
+      () =>
+        by('counted-lines', ingredients && countedStepsBelow(counted, ingredients)) ??
+        likelyMethod(likely(), byWeights),
+    ],
     ['print/method-under-heading', () => by('how-to-heading', bestMethod([...outside, ...hints]))],
     ['print/method-by-density', () => ingredients && densestSteps(lines, ingredients, applies, byWeights())],
   ])
 }
+
+/** An area that numbered steps end. */
+const untilCount = (area: FoundArea, { to }: Area): FoundArea => ({
+  ...area,
+  to,
+  removed: withRemoved(area.removed ?? {}, 'find/counted-steps', area.to - to),
+})
 
 /** The run by weights, or else that of counted lines above the ingredients. */
 const densestSteps = (

@@ -6,9 +6,20 @@ import { stepNumberLimits as limits } from '../thresholds.ts'
 /** Words that count steps: "step" in "Step 2". */
 const counterWord = `(?:${anyOf('steps', 'counters')})`
 const numberAtStart = new RegExp(
-  String.raw`^\s*(?:${counterWord}\s*)?(\d{1,2})\s*(?:[.):]|[-–](?=\s))\s*(?=\S)`,
+  String.raw`^\s*(?:${counterWord}\s*)?(\d{1,2})\s*(?:\.?[°ºª]|[.):]|[-–/](?=\s))\s*(?=\S)`,
   'iu',
 )
+
+const handNumber = new RegExp(
+  String.raw`^(?:${counterWord}\s*)?(\d{1,2})\s*(?:\.?[°ºª]|[.):]|\.\)|[-–/](?=\s))\s*(?=[\p{L}"“„«¿¡(])`,
+  'iu',
+)
+
+/** The number that somebody wrote in front of a step: "2. Fry …". */
+export function numberOfStep(text: string): number | undefined {
+  const number = handNumber.exec(text)?.[1]
+  return number === undefined ? undefined : Number(number)
+}
 
 /** Splits a text such as "1. … 2. …" into steps. Other lines lose their numbers. */
 export const splitNumberedSteps = (lines: readonly string[]): string[] =>
@@ -60,12 +71,17 @@ function withoutSequence(lines: readonly string[]): readonly string[] {
     : lines
 }
 
+const markedNumber = /(?<!\d|\d[.,])(\d{1,2})\s*[.)]\s*(?=\p{L})/gu
+/** A number without a mark counts at the beginning of a sentence: "1 Fry the onions. 2 Add …". */
+const bareNumber = /(?<=^|[.!?]\s+)(\d{1,2})\s+(?=\p{Lu})/gu
+
 /** Splits at numbers that count up from one. "bake at 180. 2 eggs" stays whole. */
 function splitRun(line: string): string[] {
-  if (!/^\D{0,12}1\s*[.):]/.test(line)) return [line]
+  const isBare = /^1\s+\p{Lu}/u.test(line)
+  if (!isBare && !/^\D{0,12}1\s*[.):]/.test(line)) return [line]
   const cuts: number[] = []
   let expected = 1
-  for (const match of line.matchAll(/(?<!\d|\d[.,])(\d{1,2})\s*[.)]\s*(?=\p{L})/gu)) {
+  for (const match of line.matchAll(isBare ? bareNumber : markedNumber)) {
     if (Number(match[1]) !== expected) continue
     cuts.push(match.index)
     expected++

@@ -1,0 +1,62 @@
+import { expect } from 'chai'
+import { extractRecipe, type ExtractedRecipe } from '../src/index.ts'
+
+// Pages whose authors number, break and sign their texts by hand, without structured data.
+
+const foods = ['2 cups rye flour', '1 tsp salt', '3 eggs', '1 cup milk']
+const steps = [
+  'Whisk everything together until the batter is smooth.',
+  'Rest the batter for half an hour in a cool place.',
+  'Fry thin pancakes in butter until both sides are brown.',
+]
+const items = (lines: readonly string[]): string => lines.map((line) => `<li>${line}</li>`).join('')
+const paragraphs = (lines: readonly string[]): string => lines.map((line) => `<p>${line}</p>`).join('')
+const numbered = (mark: string): string[] => steps.map((step, i) => `${i + 1}${mark} ${step}`)
+const broken = (lines: readonly string[]): string => lines.join('<br>')
+const read = (body: string): ExtractedRecipe | undefined =>
+  extractRecipe(
+    `<!doctype html><html><head><title>Pancakes</title></head><body><h1>Pancakes</h1>${body}</body></html>`,
+    'https://example.com/pancakes',
+  )
+const linesOf = (recipe: ExtractedRecipe | undefined): readonly string[] =>
+  recipe?.ingredientGroups.flatMap((group) => group.lines) ?? []
+const stepsOf = (recipe: ExtractedRecipe | undefined): readonly string[] =>
+  recipe?.instructionSections.flatMap((section) => section.steps.map((step) => step.text)) ?? []
+/** A method that is recognised without a heading. */
+const longSteps = [
+  'Whisk the flour, the salt, the eggs and the milk in a bowl for two minutes, until the batter is smooth and thick.',
+  'Rest the batter for 30 minutes in a cool place, and stir it again with a spoonful of milk if it has become too thick.',
+  'Fry thin pancakes in butter over a medium heat for 2 minutes on each side, until both sides are brown, and keep them warm.',
+]
+const list = `<h2>Ingredients</h2><ul>${items(foods)}</ul>`
+
+const expectWhole = (body: string): void => {
+  const recipe = read(body)
+  expect(linesOf(recipe)).to.deep.equal(foods)
+  expect(stepsOf(recipe)).to.deep.equal(steps)
+}
+
+describe('steps that are numbered by hand', () => {
+  for (const mark of ['.', ')', '/', '.º', ' -'])
+    it(`end the ingredients and are the method: "1${mark}"`, () => {
+      expectWhole(`<p>Ingredients<br>${broken(foods)}</p><p>${broken(numbered(mark))}</p>`)
+    })
+
+  it('end the method', () => {
+    expectWhole(
+      `${list}<h2>Method</h2><div>${paragraphs([...numbered('.'), 'My aunt made them on Sundays, with the window open.'])}</div>`,
+    )
+  })
+
+  it('are split where the numbers stand within one text', () => {
+    expectWhole(`${list}<h2>Method</h2><p>${steps.map((step, i) => `${i + 1} ${step}`).join(' ')}</p>`)
+  })
+
+  it('are none where headings are numbered', () => {
+    const parts = [1, 2, 3].map(
+      (number) =>
+        `<h3>${number}. Do the part of the recipe that has the number ${number}</h3><ul><li>${steps[number - 1]}</li></ul>`,
+    )
+    expect(stepsOf(read(`${list}<h2>Method</h2>${parts.join('')}`))).to.deep.equal(steps)
+  })
+})
