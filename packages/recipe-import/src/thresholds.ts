@@ -375,6 +375,14 @@ export const lineLimits = {
   namedLength: 70,
 } as const
 
+/** Preformatted lines that were broken at a column: `visible-text/preformatted.ts`. */
+export const preformattedLimits = {
+  /** The widest line of a paragraph has so many characters. */
+  width: 50,
+  /** Some editors leave so many characters of a line empty. */
+  ragged: 1,
+} as const
+
 /** Structured lines found in print: `visible-text/align.ts`. */
 export const alignLimits = {
   /** Characters between two lines of a list. */

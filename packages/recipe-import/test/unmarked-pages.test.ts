@@ -60,3 +60,20 @@ describe('steps that are numbered by hand', () => {
     expect(stepsOf(read(`${list}<h2>Method</h2>${parts.join('')}`))).to.deep.equal(steps)
   })
 })
+
+describe('lines of a page without markup', () => {
+  it('are joined where a preformatted text was broken at a column', () => {
+    const text = [
+      'Whisk everything together in the big bowl until the batter is quite',
+      'smooth and no lumps are left.',
+      '',
+      'Rest the batter for half an hour. Fry thin pancakes in butter until',
+      '2 sides are brown.',
+    ]
+    const recipe = read(
+      `<pre>Ingredients\n\n${foods.join('\n')}\n\nMethod\n\n${text.join('\n')}\n\nMMMMM</pre>`,
+    )
+    expect(linesOf(recipe)).to.deep.equal(foods)
+    expect(stepsOf(recipe)).to.deep.equal([text.slice(0, 2).join(' '), text.slice(3).join(' ')])
+  })
+})

@@ -3,6 +3,7 @@ import { getElementsByTagName, nextElementSibling, textContent } from 'domutils'
 import { isAdvertisement, isQuantified, partOpenedBy, splitLabel } from './wording.ts'
 import { classesOf, followsWhole, isBlock, isSeen, linesOf, textOf, type Page } from '../page.ts'
 import { collapse, letters } from '../text.ts'
+import { preformattedLines } from './preformatted.ts'
 import { lineLimits } from '../thresholds.ts'
 
 /** A printed line with features of its markup. */
@@ -108,7 +109,7 @@ class LineReader {
 
   /** Adds a text. In preformatted text, line breaks end lines. */
   private addText(data: string, isBold: boolean): void {
-    const parts = this.preformatted > 0 && !this.item ? data.split('\n') : [data]
+    const parts = this.preformatted > 0 && !this.item ? preformattedLines(data) : [data]
     for (const [i, part] of parts.entries()) {
       if (i > 0) this.end()
       this.text += part

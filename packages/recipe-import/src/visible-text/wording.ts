@@ -190,11 +190,15 @@ const advertisement = new RegExp(`^(?:${ads})$`, 'iu')
 export const isAdvertisement = (text: string): boolean =>
   text.length < limits.adLength && advertisement.test(text)
 
+/** A letter that is repeated as a line between parts: "MMMMM". */
+const rule = /^(\p{L})\1{3,}$/u
+
 /** Whether a line is a control, a credit or an advertisement rather than part of a recipe. */
 export function isNoise(text: string): boolean {
   const bare = text.replace(/^¡|[\s!.…:)\p{Extended_Pictographic}\ufe0f]+$/gu, '')
   return (
     noise.test(text) ||
+    rule.test(text) ||
     (bare !== text && noise.test(bare)) ||
     isCredit(text) ||
     namesPictureMakers(text) ||
