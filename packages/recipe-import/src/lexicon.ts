@@ -45,10 +45,18 @@ export interface Lexicon {
   readonly steps?: Words<'counters'>
   /**
    * Beginnings and ends of headings that may open a method, and ends of those that do; beginnings and ends of headings that leave the
-   * recipe; names of the whole recipe, and those before a title.
+   * recipe; words before a postscript; names of notes how to serve; names of the whole recipe, and those before a title.
    */
   readonly headings?: Words<
-    'howTo' | 'howToEndings' | 'methodEndings' | 'asides' | 'asideEndings' | 'recipe' | 'labels'
+    | 'howTo'
+    | 'howToEndings'
+    | 'methodEndings'
+    | 'asides'
+    | 'asideEndings'
+    | 'postscripts'
+    | 'servings'
+    | 'recipe'
+    | 'labels'
   >
   /**
    * Courses, labels of categories, cuisines and keywords, topics that every recipe of a site has, and words for recipes before and
@@ -87,10 +95,21 @@ export interface Lexicon {
   /**
    * Lines that belong to the page rather than to a recipe: buttons, links and requests; words that mark advertisements;
    * words of a request for consent. An ellipsis stands for other words: `add … list`. Labels of a field for servings and of a number
-   * of views; words of a photo credit, and those who make pictures; wishes below a recipe.
+   * of views; words of a photo credit, and those who make pictures; wishes below a recipe, such that may be steps, and beginnings of lines
+   * that say who posted it and where.
    */
   readonly controls?: Words<
-    'lines' | 'ads' | 'consent' | 'servings' | 'views' | 'pictures' | 'credits' | 'pictureMakers' | 'wishes'
+    | 'lines'
+    | 'ads'
+    | 'consent'
+    | 'servings'
+    | 'views'
+    | 'pictures'
+    | 'credits'
+    | 'pictureMakers'
+    | 'wishes'
+    | 'invitations'
+    | 'footers'
   >
   /** Whole numbers as words, by value. Words that are articles as well are left out. */
   readonly numbers?: Words<string>

@@ -55,6 +55,7 @@ export const rules = {
   'list/join-amounts': 'Joins amounts and foods that stand in boxes of their own.',
   'steps/other-lines': 'Drops captions, fragments and ingredients between steps.',
   'steps/remainder': 'Drops lines after the last step that stand elsewhere in the page.',
+  'steps/closing-lines': 'Drops questions, wishes, postscripts and notes with a label after the last step.',
   'find/end-of-part':
     'Ends a part at a heading such as "Tips for the crust", the ingredients at prose, and a method where a trained model finds no more steps.',
   'find/counted-steps':

@@ -355,6 +355,12 @@ export const remainderLimits = {
   share: 0.6,
 } as const
 
+/** Lines at the end of a method that are no steps: `visible-text/closing-lines.ts`. */
+export const closingLimits = {
+  /** A longer line may be a step that ends with a wish. */
+  wishLength: 80,
+} as const
+
 /** Printed lines and their headings: `visible-text/lines.ts`. */
 export const lineLimits = {
   /** Elements beside one that are read for their spaces. More of one text say the same, and a page may have a hundred thousand. */

@@ -76,4 +76,23 @@ describe('lines of a page without markup', () => {
     expect(linesOf(recipe)).to.deep.equal(foods)
     expect(stepsOf(recipe)).to.deep.equal([text.slice(0, 2).join(' '), text.slice(3).join(' ')])
   })
+
+  const closing = {
+    'a question': 'And the egg whites? I keep them for meringues.',
+    'a wish': 'Bon appétit et à bientôt !',
+    'a postscript': 'P.S. The neighbours have asked for the recipe again.',
+    'a note with a label': 'Wine pairing: a dry white one, not too cold.',
+    'the place of a post': 'Filed under pancakes, on a rainy day in February of that year.',
+    'a yield': 'Serves 4 people, or one of my sons.',
+  }
+  for (const [name, line] of Object.entries(closing))
+    it(`are no steps at the end of a method: ${name}`, () => {
+      expectWhole(`${list}<h2>Method</h2><div>${paragraphs([...steps, line])}</div>`)
+    })
+
+  it('are a step that suggests how to serve', () => {
+    const serving = 'Serving suggestion: with a spoonful of jam.'
+    const body = `${list}<h2>Method</h2><div>${paragraphs([...steps, serving])}</div>`
+    expect(stepsOf(read(body))).to.deep.equal([...steps, serving])
+  })
 })

@@ -271,7 +271,7 @@ function stepsOf(lines: readonly TextLine[]): readonly string[] {
   return splitNumberedSteps(steps.map(joinLines))
 }
 
-const wishes = new RegExp(String.raw`^(?:${anyOf('controls', 'wishes')})\P{L}*$`, 'iu')
+const wishes = new RegExp(String.raw`^(?:${anyOf('controls', 'wishes', 'invitations')})\P{L}*$`, 'iu')
 const signature = new RegExp(
   String.raw`^(?:--|${anyOf('mails', 'signatures')}|von meinem \S+ gesendet)`,
   'iu',

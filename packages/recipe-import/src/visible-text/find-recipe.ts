@@ -2,6 +2,7 @@ import type { IngredientGroup, InstructionSection } from '../extracted-recipe.ts
 import type { Page } from '../page.ts'
 import type { Applies, FinderName, RuleName } from '../rules.ts'
 import { areaByClass, bestArea, isTitle } from './areas.ts'
+import { withoutClosing } from './closing-lines.ts'
 import type { FoundRun } from './compared-runs.ts'
 import { countedSteps, countedStepsBelow, untilCountedSteps, untilLastCount } from './counted-steps.ts'
 import { densestArea, weighCounted, weighIngredient, weighInstruction } from './density.ts'
@@ -102,6 +103,7 @@ export function readMethod(
   const own = filtered(lines.slice(area.from, area.to), [
     ['steps/ingredients', (some) => some.filter((line) => line.rank > 0 || !ingredients.has(line.key))],
     ['steps/remainder', (some) => withoutRemainder(some, applies)],
+    ['steps/closing-lines', (some) => (applies('steps/closing-lines') ? withoutClosing(some) : some)],
   ])
   const { sections, removed } = readInstructionLines(own.lines, applies, ingredients)
   return { rule: area.rule, trace: traceOf(area, { ...own.removed, ...removed }), sections }
