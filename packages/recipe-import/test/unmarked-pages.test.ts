@@ -77,6 +77,19 @@ describe('lines of a page without markup', () => {
     expect(stepsOf(recipe)).to.deep.equal([text.slice(0, 2).join(' '), text.slice(3).join(' ')])
   })
 
+  it('open no method that state a time', () => {
+    const facts = items(['Total time 30 minutes', 'Preparation 16 minutes', 'Makes 10 scones', 'Skill Easy'])
+    expect(
+      stepsOf(read(`<ul>${facts}</ul>${list}<h2>What we do</h2><div>${paragraphs(steps)}</div>`)),
+    ).to.deep.equal(steps)
+  })
+
+  it('are no method above the ingredients where they hold no step', () => {
+    const body = `<h2>The recipe for today</h2><p>Cuts into 12 pieces.</p><h3>Ingredients</h3><ul>${items(foods)}</ul>
+      <h3>Our own way</h3>${paragraphs(longSteps)}`
+    expect(stepsOf(read(body))).to.deep.equal(longSteps)
+  })
+
   const closing = {
     'a question': 'And the egg whites? I keep them for meringues.',
     'a wish': 'Bon appétit et à bientôt !',

@@ -115,7 +115,7 @@ function traceOf({ from, to, finder, removed: atEnd = {} }: FoundArea, removed: 
   return { finder, found: to - from + count, removed: { ...atEnd, ...removed } }
 }
 
-/** The area of the ingredients, and whether a heading, a class or its amounts name it. */
+/** The area of the ingredients, whether a heading, a class or its amounts name it, and the steps that are numbered by hand. */
 export function findIngredients(
   page: Page,
   lines: readonly PrintedLine[],
@@ -154,6 +154,23 @@ export function findIngredients(
   return { area, isNamed, counted }
 }
 
+/** The points of an area of steps for its place. */
+const standing =
+  (ingredients: Area | undefined, applies: Applies) =>
+  ({ from }: Area): number => {
+    if (!ingredients || from <= ingredients.from || !applies('find/after-ingredients')) return 0
+    return from > ingredients.to && from - ingredients.to < methodLimits.linesToNext
+      ? methodLimits.pointsOfNext
+      : methodLimits.pointsOfLater
+  }
+
+const isBefore = ({ from }: Area, ingredients: Area | undefined): boolean =>
+  ingredients !== undefined && from < ingredients.from
+
+/** Whether an area is no more than a note above the ingredients: "The recipe for today", "Cuts into 12 pieces." */
+const isNoteAbove = (lines: readonly PrintedLine[], area: Area, ingredients: Area | undefined): boolean =>
+  isBefore(area, ingredients) && !lines.slice(area.from, area.to).some(({ text }) => isLong(text))
+
 /** Reads a value when it is first needed. */
 function lazily<T>(read: () => T): () => T {
   let value: { readonly of: T } | undefined
@@ -170,23 +187,19 @@ function findMethod(
   const { applies } = page
   const isOutside = ({ at }: PartOpening): boolean =>
     !ingredients || at < ingredients.from || at >= ingredients.to
-  const standing = ({ from }: Area): number => {
-    if (!ingredients || from <= ingredients.from || !applies('find/after-ingredients')) return 0
-    return from > ingredients.to && from - ingredients.to < methodLimits.linesToNext
-      ? methodLimits.pointsOfNext
-      : methodLimits.pointsOfLater
-  }
   const outside = openings.filter(isOutside)
-  const bestMethod = (some: readonly PartOpening[]): Area | undefined =>
-    bestArea(page, lines, some, 'instructions', scoreInstructions, standing)
+  const points = standing(ingredients, applies)
+  const bestMethod = (some: readonly PartOpening[]): Area | undefined => {
+    const area = bestArea(page, lines, some, 'instructions', scoreInstructions, points)
+    return area && isNoteAbove(lines, area, ingredients) && likely()?.area ? undefined : area
+  }
   const after = ({ at }: PartOpening): boolean => !ingredients || at >= ingredients.to
   const hints = [...howTos(lines), ...countsOf(lines)]
   const likely = lazily(() => ingredients && likelySteps(lines, ingredients))
   const byWeights = lazily(() => stepsByWeights(lines, ingredients, applies))
   // Articles explain the steps below headings such as "How to make bread", too.
   const whenLikely = (area: Area | undefined, share: number): Area | undefined => {
-    const isAbove = area && ingredients && area.from < ingredients.from
-    const steps = area && !isAbove ? likely() : undefined
+    const steps = area && !isBefore(area, ingredients) ? likely() : undefined
     return !steps?.area || steps.likeness(area!) >= steps.likeness(steps.area) * share ? area : undefined
   }
   const trimmed = (area: NamedArea | undefined): NamedArea | undefined => {

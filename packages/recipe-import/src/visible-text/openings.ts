@@ -1,6 +1,7 @@
 import { anyOf } from '../lexicon.ts'
 import type { Applies } from '../rules.ts'
 import { signatureOf } from './align.ts'
+import { isFact } from './facts.ts'
 import type { PrintedLine } from './lines.ts'
 import { stepNumber } from './step-numbers.ts'
 import { leavesRecipe, partOpenedBy, type RecipePart } from './wording.ts'
@@ -18,10 +19,16 @@ export interface PartOpening {
   readonly part: RecipePart
 }
 
+/** The part that a line opens. "Preparation 20 minutes" states a time. */
+function partNamedBy(text: string): RecipePart | undefined {
+  const part = partOpenedBy(text)
+  return part === 'instructions' && /\d/.test(text) && isFact(text) ? undefined : part
+}
+
 /** The lines whose words open a part. */
 export const findOpenings = (lines: readonly PrintedLine[], applies: Applies): PartOpening[] =>
   lines.flatMap((line, at) => {
-    const part = partOpenedBy(line.text)
+    const part = partNamedBy(line.text)
     // A single word may be a menu entry. A phrase is a heading.
     const isPhrase = part === 'equipment' && line.text.includes(' ') && !line.isLink
     if (
