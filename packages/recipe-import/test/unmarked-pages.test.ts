@@ -77,6 +77,13 @@ describe('lines of a page without markup', () => {
     expect(stepsOf(recipe)).to.deep.equal([text.slice(0, 2).join(' '), text.slice(3).join(' ')])
   })
 
+  it('are ingredients where all are terms without descriptions', () => {
+    const terms = [...foods, 'pepper and nutmeg'].map((food) => `<dt>${food}</dt>`).join('')
+    expect(
+      linesOf(read(`<h2>Ingredients</h2><dl>${terms}</dl><h2>Method</h2>${paragraphs(steps)}`)),
+    ).to.include('pepper and nutmeg')
+  })
+
   it('open no method that state a time', () => {
     const facts = items(['Total time 30 minutes', 'Preparation 16 minutes', 'Makes 10 scones', 'Skill Easy'])
     expect(

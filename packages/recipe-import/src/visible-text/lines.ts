@@ -245,7 +245,10 @@ function continuesWord(before: Element, element: Element): boolean {
 
 const isColumn = (element: Element): boolean => element.name === 'span' || isStrong(element)
 
-const isStrong = (element: Element): boolean => /^(?:strong|b|u)$/.test(element.name)
+const boldStyle = /font-weight\s*:\s*(?:bold|[6-9]00)/i
+
+const isStrong = ({ name, attribs: { style } }: Element): boolean =>
+  /^(?:strong|b|u)$/.test(name) || (name === 'span' && style !== undefined && boldStyle.test(style))
 
 /** List items and table rows that contain no other rows, headings or several paragraphs. */
 function leafRows(page: Page): ReadonlySet<Element> {
@@ -324,6 +327,10 @@ const headingMarks = (page: Page): HeadingMarks =>
     ? { rows: namingRows(page), isNamed: (element) => headingClass.test(element.attribs.class ?? '') }
     : { rows: new Set(), isNamed: () => false }
 
+/** Whether an element is a term with a description. A list of terms alone is a plain list. */
+const isTerm = (element: Element): boolean =>
+  element.name === 'dt' && nextElementSibling(element)?.name === 'dd'
+
 function rankOf(
   text: string,
   key: string,
@@ -334,7 +341,7 @@ function rankOf(
 ): number {
   if (heading) return Number(heading.name[1])
   if (text.length > lineLimits.headingLength) return 0
-  if (boldKey === key || ['dt', 'legend', 'caption'].includes(element.name)) return 7
+  if (boldKey === key || element.name === 'legend' || element.name === 'caption' || isTerm(element)) return 7
   if (/:\s*$/.test(text) && text.length < lineLimits.titleLength) return 7
   if (marks.rows.has(element) && text.length < lineLimits.titleLength && !isQuantified(text)) return 7
   return text.length < lineLimits.namedLength && !isQuantified(text) && marks.isNamed(element) ? 7 : 0
