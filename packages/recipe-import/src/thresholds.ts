@@ -128,6 +128,8 @@ export const ingredientWeights = {
   ofOther: -1,
   ofItemWithAmount: 2,
   ofAmount: 1,
+  /** Of a measure beside another amount that is marked up alike. */
+  ofMeasureInList: 1.5,
   ofLongLine: -1.5,
   /** Of a food beside its amount, and of an item beside another. */
   ofNeighbor: 0,

@@ -42,14 +42,62 @@ describe('steps that are numbered by hand', () => {
       expectWhole(`<p>Ingredients<br>${broken(foods)}</p><p>${broken(numbered(mark))}</p>`)
     })
 
+  it('are read below a heading of unknown words that style makes bold', () => {
+    expectWhole(`<div><span style="font-weight: bold">What goes in</span><br>${broken(foods)}<br><br>
+      <span style="font-weight: bold">Our way</span><br>${broken(numbered('.'))}<br><br>Ask me if it does not work.</div>`)
+  })
+
   it('end the method', () => {
     expectWhole(
       `${list}<h2>Method</h2><div>${paragraphs([...numbered('.'), 'My aunt made them on Sundays, with the window open.'])}</div>`,
     )
   })
 
+  it('are named by their finder', () => {
+    const recipe = read(`<p>${broken(foods)}</p>${paragraphs(numbered(')'))}`)
+    expect(recipe?.provenance.instructionSections?.trace?.finder).to.equal('counted-lines')
+    expect(recipe?.provenance.ingredientGroups?.trace?.removed).to.deep.equal({ 'find/counted-steps': 3 })
+  })
+
   it('are split where the numbers stand within one text', () => {
     expectWhole(`${list}<h2>Method</h2><p>${steps.map((step, i) => `${i + 1} ${step}`).join(' ')}</p>`)
+  })
+
+  it('are found where one text holds them all, and the name of the method looks unlike the list', () => {
+    const line = (name: string, text: string): string => `<div class="${name}">${text}</div>`
+    const text = numbered('.').join(' ')
+    expectWhole(
+      [
+        line('name', 'What goes in'),
+        ...foods.map((food) => line('food', food)),
+        line('name', 'Our way'),
+      ].join('') + line('text', text),
+    )
+  })
+
+  it('are found where the numbers stand alone', () => {
+    const lines = steps.map((step, i) => `<div>${i + 1}</div><p>${step}</p>`).join('')
+    expectWhole(
+      `<p>${broken(foods)}</p>${lines}<p>Take soy milk if you cannot have milk, it works as well.</p>`,
+    )
+  })
+
+  it('are all of the method where the last is short', () => {
+    const all = [...steps, 'Serve them warm.']
+    const counted = all.map((step, i) => `<div>${i + 1}</div><p>${step}</p>`).join('')
+    expect(stepsOf(read(`${list}<h2>Method</h2><div>${counted}</div>`))).to.deep.equal(all)
+  })
+
+  it('are all of the method where one has no number', () => {
+    const jam = [
+      'Warm the jam in a small pan until it is as thin as syrup.',
+      'Spread it on the pancakes and roll them up.',
+    ]
+    const counted = [...steps, ...jam].map((step, i) => `<p>${i === 3 ? '' : `${i + 1}. `}${step}</p>`)
+    expect(stepsOf(read(`${list}<h2>Method</h2><div>${counted.join('')}</div>`))).to.deep.equal([
+      ...steps,
+      ...jam,
+    ])
   })
 
   it('are none where headings are numbered', () => {
@@ -75,6 +123,21 @@ describe('lines of a page without markup', () => {
     )
     expect(linesOf(recipe)).to.deep.equal(foods)
     expect(stepsOf(recipe)).to.deep.equal([text.slice(0, 2).join(' '), text.slice(3).join(' ')])
+  })
+
+  it('begin with a long first ingredient', () => {
+    const first = '1 small pumpkin (about 900 g), peeled and cut into cubes as large as dice'
+    const recipe = read(
+      `<p><strong>Serves 4</strong></p><p>${broken([first, ...foods])}</p>${paragraphs(longSteps)}`,
+    )
+    expect(linesOf(recipe)).to.deep.equal([first, ...foods])
+  })
+
+  it('are a short list without a heading', () => {
+    const story =
+      'It is what my mother cooked when the nights became long and nobody wanted to leave the house again.'
+    const body = `<p>${story}</p>${paragraphs([...foods, ...numbered(':')])}`
+    expectWhole(body)
   })
 
   it('are ingredients where all are terms without descriptions', () => {

@@ -6,7 +6,7 @@ import { isFact } from './facts.ts'
 import type { PrintedLine } from './lines.ts'
 import { isNutrition } from './nutrition.ts'
 import type { Area } from './openings.ts'
-import { isLong, isPlainAmount, isQuantified, lengthOf, partOpenedBy } from './wording.ts'
+import { isLong, isPlainAmount, isQuantified, lengthOf, opensWithMeasure, partOpenedBy } from './wording.ts'
 import { densityLimits, ingredientWeights, stepWeights } from '../thresholds.ts'
 
 /** The weight of a line between two others. */
@@ -70,11 +70,25 @@ export function weighIngredient(
   if (isTitle(line)) return ingredientWeights.ofTitle
   if (isSentence(text)) return ingredientWeights.ofSentence
   if (isOther(text)) return ingredientWeights.ofOther
-  if (isQuantified(text)) return item ? ingredientWeights.ofItemWithAmount : ingredientWeights.ofAmount
+  if (isQuantified(text)) return weighAmount(line, before, after)
   if (text.length > densityLimits.foodLength) return ingredientWeights.ofLongLine
   if (isFoodBeside(text, before) || isFoodBeside(text, after)) return ingredientWeights.ofNeighbor
   if (isBeside(line, before)) return item ? ingredientWeights.ofNeighbor : ingredientWeights.ofAlike
   return item && before?.item === null ? ingredientWeights.ofNeighbor : ingredientWeights.ofLine
+}
+
+/** The weight of a line with an amount. Measures that follow each other, marked up alike, are a list almost as items are. */
+function weighAmount(
+  line: PrintedLine,
+  before: PrintedLine | undefined,
+  after: PrintedLine | undefined,
+): number {
+  if (line.item) return ingredientWeights.ofItemWithAmount
+  const isOfList = (one: PrintedLine | undefined): boolean =>
+    one !== undefined && isBeside(line, one) && isQuantified(one.text)
+  return opensWithMeasure(line.text) && (isOfList(before) || isOfList(after))
+    ? ingredientWeights.ofMeasureInList
+    : ingredientWeights.ofAmount
 }
 
 const isSentence = (text: string): boolean =>

@@ -1,6 +1,7 @@
 import { isTitle } from './areas.ts'
 import { betterRun, type ComparedRun, type FoundRun } from './compared-runs.ts'
 import { isBeside, weighIngredient } from './density.ts'
+import { isFact } from './facts.ts'
 import { ingredientFeatures } from './ingredient-features.ts'
 import { bestRun, oddsOf } from './likely-lines.ts'
 import type { PrintedLine } from './lines.ts'
@@ -8,7 +9,7 @@ import { weights } from './list-weights.ts'
 import type { Area, PartOpening } from './openings.ts'
 import { runFeatures } from './run-features.ts'
 import { weights as runWeights } from './run-weights.ts'
-import { partOpenedBy } from './wording.ts'
+import { isQuantified, partOpenedBy } from './wording.ts'
 import { likelyIngredientLimits, oddsLimits } from '../thresholds.ts'
 
 const { doubtful } = likelyIngredientLimits
@@ -53,9 +54,18 @@ function extended(lines: readonly PrintedLine[], { from, to }: Area, odds: reado
   let [start, end] = [from, to]
   while (isBeside(lines[end], lines[end - 1]) && odds[end]! > doubtful) end++
   while (isBeside(lines[start - 1], lines[start]) && odds[start - 1]! > doubtful) start--
+  while (isFirstAmount(lines[start - 1], lines[start]!)) start--
   const isAbove = (line: PrintedLine | undefined): boolean =>
     line !== undefined && line.rank > 1 && partOpenedBy(line.text) === undefined
   while (isAbove(lines[start - 1])) start--
   while (end > start && isTitle(lines[end - 1]!)) end--
   return { from: start, to: end }
 }
+
+/** Whether a line with an amount stands in the element of the first line of a list, as lines that `br` breaks do. */
+const isFirstAmount = (above: PrintedLine | undefined, first: PrintedLine): boolean =>
+  above !== undefined &&
+  !isTitle(above) &&
+  above.element === first.element &&
+  isQuantified(above.text) &&
+  !isFact(above.text)
