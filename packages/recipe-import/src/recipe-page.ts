@@ -23,9 +23,9 @@ export interface RecipePage extends Page {
 export function openPage(html: string, url: string, applies?: Applies): RecipePage {
   const page = parsePage(html, url, applies)
   const meta = readMeta(page)
-  const head = readHead(page, meta)
-  const canonicalUrl = readCanonicalUrl(page, meta)
   const lines = printedLines(page).slice(0, pageLimits.lines)
+  const head = readHead(page, meta, lines)
+  const canonicalUrl = readCanonicalUrl(page, meta)
   return {
     ...page,
     meta,

@@ -64,6 +64,8 @@ export const rules = {
     'Extends a list by lines, and by lists with headings of their own, that are marked up alike.',
   'find/after-ingredients': 'Prefers a method after the ingredients.',
   'page/headings': 'Takes table rows with one cell, and classes such as "title", as headings.',
+  'page/title':
+    'Takes the printed part of the title where no other heading than the name of the site agrees with it.',
   'page/columns': 'Sets columns apart that only style separates.',
   'topics/label': 'Reads "Category: Dessert".',
   'topics/below-label': 'Reads what stands below a line "Category".',

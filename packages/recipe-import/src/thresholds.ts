@@ -545,6 +545,26 @@ export const topicLimits = {
   titleLength: 300,
 } as const
 
+/** The title of a page: `sources/page-title.ts`. */
+export const pageTitleLimits = {
+  /** A longer heading is a sentence. */
+  headingLength: 120,
+  /** A heading with a smaller share of the letters of a title is another part of it. */
+  headingShare: 0.4,
+  /** A longer title is the name with which a heading begins. */
+  beginningLength: 12,
+  /** Separators of a title that are read. */
+  separators: 6,
+} as const
+
+/** Names of sites in names of hosts: `site.ts`. */
+export const siteLimits = {
+  /** So many letters a name of a host has at most for a sign such as "&". */
+  andLength: 3,
+  /** A shorter text, or label of a host, says nothing where one contains the other. */
+  sharedLength: 5,
+} as const
+
 /** Authors and sites: `visible-text/bylines.ts`. */
 export const bylineLimits = {
   /** Marked elements that are read. */

@@ -1,8 +1,10 @@
 import type { Findings, PageLinks } from '../extracted-recipe.ts'
-import { absoluteUrl, textOf, type Page } from '../page.ts'
+import { absoluteUrl, type Page } from '../page.ts'
 import { pictureOf, type Picture } from '../pictures.ts'
-import { cleanText, letters, distinct } from '../text.ts'
+import { cleanText } from '../text.ts'
 import { anyOf } from '../lexicon.ts'
+import type { PrintedLine } from '../visible-text/lines.ts'
+import { pageTitle } from './page-title.ts'
 
 /** The page's meta elements by lower-case name or property; the first of a name counts. */
 export function readMeta(page: Page): ReadonlyMap<string, string> {
@@ -27,9 +29,14 @@ const text = (meta: ReadonlyMap<string, string>, ...names: readonly string[]): s
 }
 
 /** Fields from Open Graph, Twitter cards, meta elements and headings. */
-export function readHead(page: Page, meta: ReadonlyMap<string, string>): Findings {
+export function readHead(
+  page: Page,
+  meta: ReadonlyMap<string, string>,
+  lines: readonly PrintedLine[],
+): Findings {
+  const titles = [text(meta, 'og:title', 'twitter:title') ?? '']
   return {
-    title: pageTitle(page, meta),
+    title: pageTitle(page, lines, { titles, site: text(meta, 'og:site_name') }),
     description: text(meta, 'og:description', 'description', 'twitter:description'),
     author: readAuthor(meta),
     categories: [text(meta, 'article:section') ?? ''].filter((section) => section !== ''),
@@ -75,49 +82,6 @@ function readAuthor(meta: ReadonlyMap<string, string>): string | null {
     'dc.creator',
   )
   return author !== null && /^https?:/.test(author) ? null : author
-}
-
-/** Whether a heading is less than half of the title, or continues a sentence, and is therefore not the name. */
-function isPartOf(heading: string, title: string): boolean {
-  const [key, whole] = [letters(heading), letters(title)]
-  return key.length < whole.length * 0.4 || (/^\p{Ll}/u.test(heading) && !whole.startsWith(key))
-}
-
-/** The heading if the title contains it, else the title without the name of the site. */
-function pageTitle(page: Page, meta: ReadonlyMap<string, string>): string | null {
-  const site = text(meta, 'og:site_name')
-  const titles = [
-    text(meta, 'og:title', 'twitter:title') ?? '',
-    cleanText(page.byTag('title').map((element) => textOf(element))[0] ?? ''),
-    // A template may leave a separator without a name.
-  ].map((title) => title.replace(/\s+[|–—·»-]$/, ''))
-  // A copy of the recipe for print repeats its heading.
-  const headings = distinct(page.byTag('h1').map((element) => textOf(element))).filter(
-    (heading) => letters(heading) !== letters(site ?? ''),
-  )
-  for (const heading of headings) {
-    const key = letters(heading)
-    const whole = titles.find((title) => title && letters(title).includes(key))
-    if (key !== '' && whole && !isPartOf(heading, whole)) {
-      // The title has the spaces that a heading may lack.
-      const spaced = titles.find((title) => title.length > heading.length && letters(title) === key)
-      return spaced ?? heading
-    }
-    const shorter = titles
-      .flatMap((title) => [title, title.split(/\s+\|\s+/)[0]!])
-      .find((title) => letters(title).length > 12 && key.startsWith(letters(title)))
-    if (shorter) return shorter
-  }
-  const title = titles.find((candidate) => candidate)
-  if (headings.length === 1 && headings[0]!.length < 120) return headings[0]!
-  return title ? withoutSiteName(title, site) : (headings[0] ?? null)
-}
-
-function withoutSiteName(title: string, site: string | null): string {
-  const parts = title.split(/\s+[|–—·»-]\s+/)
-  if (parts.length < 2) return title
-  const last = parts.at(-1)!
-  return (site !== null && letters(site).includes(letters(last))) || title.includes('|') ? parts[0]! : title
 }
 
 /** The canonical address of a page. */

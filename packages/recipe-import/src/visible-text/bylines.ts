@@ -4,6 +4,7 @@ import { anyOf, capitalized } from '../lexicon.ts'
 import { asArray, isNode, typesOf, type SchemaGraph } from '../sources/schema-graph.ts'
 import { linesOf, textOf, type Page } from '../page.ts'
 import type { PrintedLine } from './lines.ts'
+import { hostLabel, hostLabels } from '../site.ts'
 import { cleanText, letters } from '../text.ts'
 import { bylineLimits as limits } from '../thresholds.ts'
 
@@ -217,14 +218,3 @@ function siteInTitle(page: Page): string | undefined {
   // "Cooking with Name" contains the name of the site.
   return parts.find(isHost) ?? last?.split(' ').find(isHost) ?? named(last)
 }
-
-const hostLabel = (url: string): string => hostLabels(url).reduce((a, b) => (b.length > a.length ? b : a), '')
-
-/** The labels of a host name without the last. */
-const hostLabels = (url: string): string[] =>
-  URL.canParse(url)
-    ? new URL(url).hostname
-        .replace(/^www\./, '')
-        .split('.')
-        .slice(0, -1)
-    : []

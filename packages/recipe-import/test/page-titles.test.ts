@@ -1,0 +1,52 @@
+import { expect } from 'chai'
+import { extractRecipe } from '../src/index.ts'
+
+const recipe = `<p>Ingredients</p><ul><li>200 g lentils</li><li>1 onion</li><li>2 tbsp oil</li></ul>
+  <p>Method</p><ol><li>Chop the onion and fry it in the oil for five minutes.</li>
+  <li>Add the lentils and simmer them until they are soft.</li></ol>`
+
+const titleOf = (title: string, body: string, host = 'copper-ladle.example'): string | null | undefined =>
+  extractRecipe(`<head>${title}</head><body>${body}${recipe}</body>`, `https://${host}/2014/lentils.html`)
+    ?.title
+
+describe('the title of a page without structured data', () => {
+  it('is the heading of the entry rather than the linked name of the blog', () => {
+    const body = '<h1><a href="/">Pans and Other Friends</a></h1><h2>Monday, May 5</h2><h3>Onion Lentils</h3>'
+    expect(titleOf('<title>Pans and Other Friends: Onion Lentils</title>', body)).to.equal('Onion Lentils')
+  })
+
+  it('is the heading of the entry where the blog is named after its host', () => {
+    const body = '<h1><a href="/lee/">Ladle Notes</a></h1><h3>Onion Lentils</h3>'
+    const title = '<title>Ladle Notes : Onion Lentils</title>'
+    expect(titleOf(title, body, 'ladle.blogs.example')).to.equal('Onion Lentils')
+  })
+
+  it('is the heading of the topic where the host spells out a sign', () => {
+    const body = '<h1>Oats &amp; Ends</h1><h2><a href="?t=20">My onion lentils, step by step</a></h2>'
+    const title = '<title>Oats &amp; Ends • View topic - My onion lentils, step by step</title>'
+    expect(titleOf(title, body, 'oatsandends.example')).to.equal('My onion lentils, step by step')
+  })
+
+  it('is the line that the title names, where there is no heading', () => {
+    const body = '<div>Print this page</div><div class="h">Onion Lentils</div><div>By Ann Moor</div>'
+    expect(titleOf('<title>Print - Onion Lentils - The Weekly Stove</title>', body)).to.equal('Onion Lentils')
+  })
+
+  it('is the last of several parts when only that is a heading', () => {
+    const body = '<h2 align="center">Onion Lentils</h2>'
+    expect(titleOf('<title>Our Church Cookbook: Mains &amp; Sides: Onion Lentils</title>', body)).to.equal(
+      'Onion Lentils',
+    )
+  })
+
+  it('is without the name of the host, where no line says what is the title', () => {
+    const title = '<title>Copper Ladle: Onion Lentils</title>'
+    expect(titleOf(title, '<p>Dinner is soon ready with this.</p>')).to.equal('Onion Lentils')
+  })
+
+  it('is the heading that has more words than the title', () => {
+    const body = '<h1>Berry Lentils</h1><h2>The Best Berry Lentils of the Year</h2>'
+    const title = '<title>The Best Berry Lentils of the Year - My Own Little Kitchen by the Sea</title>'
+    expect(titleOf(title, body)).to.equal('Berry Lentils')
+  })
+})
