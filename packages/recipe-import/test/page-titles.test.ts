@@ -44,7 +44,13 @@ describe('the title of a page without structured data', () => {
     expect(titleOf(title, '<p>Dinner is soon ready with this.</p>')).to.equal('Onion Lentils')
   })
 
-  it('is the heading that has more words than the title', () => {
+  it('is the first heading where the title is cut short', () => {
+    const body =
+      '<p><a href="/lentils">Lentils</a></p><h2>Red lentils with cumin</h2><h2>Lentils for lunch</h2>'
+    expect(titleOf('<title>Lentils - Aunt Jo cooks</title>', body)).to.equal('Red lentils with cumin')
+  })
+
+  it('is the heading that has fewer words than the title', () => {
     const body = '<h1>Berry Lentils</h1><h2>The Best Berry Lentils of the Year</h2>'
     const title = '<title>The Best Berry Lentils of the Year - My Own Little Kitchen by the Sea</title>'
     expect(titleOf(title, body)).to.equal('Berry Lentils')

@@ -4,6 +4,7 @@ import { isHomeOf, namesHost, sharesHost } from '../site.ts'
 import { cleanText, distinct, letters, words } from '../text.ts'
 import { pageTitleLimits as limits } from '../thresholds.ts'
 import type { PrintedLine } from '../visible-text/lines.ts'
+import { partOpenedBy } from '../visible-text/wording.ts'
 
 /** What meta elements say of the page: titles, and the name of the site. */
 interface Named {
@@ -138,7 +139,30 @@ function printedPart(
     const points = [Number(isHeading), Number(!sharesHost(line.text, page.url)), line.key.length]
     if (!best || isMore(points, best.points)) best = { text: line.text, isHeading, points }
   }
-  return best
+  return best?.isHeading ? best : (longerHeading(page, lines, [...parts.keys()], siteKey) ?? best)
+}
+
+/** The first heading, if it has a part of the title and more words: the title may be cut short. */
+function longerHeading(
+  page: Page,
+  lines: readonly PrintedLine[],
+  parts: readonly string[],
+  siteKey: string,
+): Printed | undefined {
+  const heading = lines.find(
+    ({ rank, key, text, element }) =>
+      rank > 0 &&
+      rank < 7 &&
+      key !== siteKey &&
+      text.length <= limits.headingLength &&
+      !namesHost(text, page.url) &&
+      !leadsHome(page, element),
+  )
+  const holds = (part: string): boolean =>
+    heading!.key.includes(part) && part.length >= heading!.key.length * limits.partShare
+  return heading && partOpenedBy(heading.text) === undefined && parts.some(holds)
+    ? { text: heading.text, isHeading: true, points: [] }
+    : undefined
 }
 
 const isMore = (points: readonly number[], others: readonly number[]): boolean => {
