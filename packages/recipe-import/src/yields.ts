@@ -1,5 +1,5 @@
 import { fractionSigns, fractionValue, latinDigits } from '@larder/domain'
-import { anyOf, numberWords } from './lexicon.ts'
+import { alternatives, anyOf, numberWords } from './lexicon.ts'
 import type { RecipeYield } from './extracted-recipe.ts'
 import { isTag, type Element } from 'domhandler'
 import { textOf, type Page } from './page.ts'
@@ -10,6 +10,13 @@ const amount = new RegExp(
 )
 const range = new RegExp(
   String.raw`(?:${amount.source})\s*(?:-|–|—|~|〜|～|${anyOf('yields', 'between')})\s*(?:${amount.source})`,
+  'iu',
+)
+
+const words = alternatives([...numberWords.keys()])
+/** "Serves eight to ten". */
+const writtenRange = new RegExp(
+  String.raw`(?<!\p{L})(${words})\s*(?:-|–|—|\s(?:${anyOf('yields', 'between')})\s)\s*(${words})(?!\p{L})`,
   'iu',
 )
 
@@ -24,6 +31,12 @@ export function readYield(text: string): RecipeYield | null {
     const max = numberFrom(between.slice(4, 7))
     if (min < max) return { text: clean, min, max }
   }
+  const [low, high] =
+    writtenRange
+      .exec(clean)
+      ?.slice(1)
+      .map((word) => numberWords.get(word.toLowerCase())) ?? []
+  if (low && high && low < high) return { text: clean, min: low, max: high }
   const number = counted(digits.replace(size, ' ')) ?? writtenNumber(clean) ?? counted(digits)
   return { text: clean, min: number, max: number }
 }
@@ -38,6 +51,11 @@ const size = new RegExp(
 
 const dozens = new RegExp(String.raw`(?:${amount.source})\s*(?:${anyOf('yields', 'dozens')})(?!\p{L})`, 'iu')
 
+const wordOfDozens = new RegExp(
+  String.raw`(?:(?<!\p{L})(\p{L}+)\s+)?(?<!\p{L})(?:${anyOf('yields', 'dozens')})(?!\p{L})`,
+  'iu',
+)
+
 /** The number of a yield. One that counts servings comes before others. */
 function counted(text: string): number | null {
   const dozen = dozens.exec(text)
@@ -46,9 +64,13 @@ function counted(text: string): number | null {
   return found ? numberFrom(found.slice(1, 4)) : null
 }
 
-/** The number that a text has as a word: "Serves four". */
+/** The number that a text has as a word: "Serves four", "two dozen", "a dozen". */
 function writtenNumber(text: string): number | null {
-  const found = (text.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => numberWords.get(word))
+  const dozen = wordOfDozens.exec(text)
+  if (dozen) return (numberWords.get(dozen[1]?.toLowerCase() ?? '') ?? 1) * 12
+  const found = (text.toLowerCase().match(/\p{L}+(?:-\p{L}+)*/gu) ?? [])
+    .flatMap((word) => [word, ...word.split('-')])
+    .map((word) => numberWords.get(word))
   return found.find((number) => number !== undefined) ?? null
 }
 

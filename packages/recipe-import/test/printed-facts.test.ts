@@ -45,6 +45,21 @@ const cases: readonly (readonly [what: string, facts: string, wanted: Readonly<R
       { prep: 15, cook: 45, total: 60 },
     ],
     [
+      'labels and values in turn in a row of a table',
+      '<table><tr><th>Porzioni</th><td>6</td><th>Tempo</th><td>1 ora e 10 minuti</td><th>Livello</th><td>2</td></tr></table>',
+      { total: 70, yield: 6 },
+    ],
+    [
+      'a time to read beside a date',
+      '<p>14. juni 2021 · 2 min · Ann Moor</p><p>Serves: four</p>',
+      { total: null, yield: 4 },
+    ],
+    [
+      'a number in words below its label, and an ingredient whose amount is not exact',
+      '<p>Ca 7 dl flour</p><dl><dt>Makes</dt><dd>Two loaves</dd></dl>',
+      { yield: 2 },
+    ],
+    [
       'a range told in full',
       '<p>Prep 20 minutes</p><p>Cook 25 minutes to 30 minutes</p>',
       { prep: 20, cook: 30, total: 50 },

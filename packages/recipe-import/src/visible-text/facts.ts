@@ -20,9 +20,10 @@ const yieldAfterLabel = new RegExp(
   String.raw`^(?:${before})\s*[:：]?\s*(?:(?:${anyOf('yields', 'verbs')})\s*)?${roughly}?\s*(${amount})\b.{0,40}$`,
   'iu',
 )
-/** A number word only counts when nothing else follows: "For two minutes" is a step. */
+const words = alternatives([...numberWords.keys()])
+/** A number word only counts after a colon or when nothing else follows: "For two minutes" is a step. */
 const yieldInWords = new RegExp(
-  String.raw`^(?:${before})\s*[:：]?\s*${roughly}?\s*(?:${alternatives([...numberWords.keys()])})(?:\s+(?:${people}|${pieces}))?[.!]?$`,
+  String.raw`^(?:${before})\s*(?:[:：]\s*${roughly}?\s*(?:${words})(?!\p{L}).{0,40}|${roughly}?\s*(?:${words})(?:\s+(?:${people}|${pieces}))?[.!]?)$`,
   'iu',
 )
 const yieldBeforeNoun = new RegExp(
@@ -40,7 +41,10 @@ const yieldOfList = new RegExp(
 )
 const yieldLabel = new RegExp(String.raw`^(?:${before}|${people})\s*[:：]?$`, 'iu')
 const preposition = new RegExp(`^(?:${anyOf('prepositions', 'persons', 'labels')})$`, 'i')
+/** In some languages, a word such as "about" is a label of yields. */
+const weakLabel = new RegExp(String.raw`^${roughly}\s*(?=\d)`, 'iu')
 const bareNumber = new RegExp(String.raw`^${amount}$`, 'u')
+const countInWords = new RegExp(String.raw`^(?:${words})(?:\s+\p{L}[\p{L} -]{1,25})?$`, 'iu')
 const countedThing = new RegExp(String.raw`^${amount}\s+\p{L}[\p{L} -]{1,25}$`, 'u')
 
 const kinds = ['prep', 'cook', 'total'] as const
@@ -106,13 +110,15 @@ export function readPrintedFacts(lines: readonly PrintedLine[], applies: Applies
     texts.findIndex(({ i }) => i >= heading),
   )
   const list = texts.map(({ text }) => text)
+  // Beside a date stands the time to read.
+  const undated = texts.map(({ text, i }) => (year.test(lines[i]!.text) ? '' : text))
   const above = factsIn(list.slice(0, start), applies)
   const below = factsIn(list.slice(start), applies)
   const lone =
     heading < 0 || !applies('facts/lone-time')
       ? undefined
-      : (loneDuration(list.slice(start, start + limits.belowTitle)) ??
-        loneDuration(list.slice(Math.max(0, start - limits.aboveTitle), start)))
+      : (loneDuration(undated.slice(start, start + limits.belowTitle)) ??
+        loneDuration(undated.slice(Math.max(0, start - limits.aboveTitle), start)))
   const facts = { ...above, ...(below.times ? {} : lone), ...below }
   return facts
 }
@@ -135,11 +141,14 @@ export function factsOf(
 /** A text of Turkish capitals in small letters: no pattern takes the dotless "I" for its own small letter. */
 const inSmallLetters = (text: string): string => (text.includes('İ') ? text.toLocaleLowerCase('tr') : text)
 
-/** The texts of lines. A row of labels above a row of values becomes "label: value | …". */
+/** The texts of lines. A row of labels above a row of values, or of both in turn, becomes "label: value | …". */
 function withColumns(lines: readonly PrintedLine[]): readonly string[] {
   return lines.map(({ text, item }, i) => {
+    if (item?.name !== 'tr') return text
+    const pairs = pairsOf(item)
+    if (pairs) return pairs
     const next = lines[i + 1]?.item
-    if (item?.name !== 'tr' || next?.name !== 'tr') return text
+    if (next?.name !== 'tr') return text
     const [labels, values] = [cellsOf(item), cellsOf(next)]
     const isTable =
       labels.length > 1 &&
@@ -148,6 +157,18 @@ function withColumns(lines: readonly PrintedLine[]): readonly string[] {
       values.every((value) => /\d/.test(value))
     return isTable ? labels.map((label, at) => `${label}: ${values[at]}`).join(' | ') : text
   })
+}
+
+/** A row whose cells are headings and values in turn, two pairs or more. */
+function pairsOf(row: Element): string | undefined {
+  const cells = row.children.filter((cell): cell is Element => isTag(cell))
+  const isPaired =
+    cells.length > 2 &&
+    cells.length % 2 === 0 &&
+    cells.every(({ name }, i) => name === (i % 2 === 0 ? 'th' : 'td'))
+  if (!isPaired) return undefined
+  const texts = cellsOf(row)
+  return texts.flatMap((label, i) => (i % 2 === 0 ? `${label}: ${texts[i + 1]}` : [])).join(' | ')
 }
 
 const cellsOf = (row: Element): readonly string[] =>
@@ -182,6 +203,8 @@ function splitTimes(text: string): string[] {
 
 const icon =
   /^(?:[\p{Extended_Pictographic}\u200d\ufe0f*\s]+|[a-z]+(?:_[a-z]+)+\s|(?:blender|microwave|schedule|timer|restaurant)\s(?=\p{Lu}))/u
+
+const year = /(?<!\d)(?:19|20)\d{2}(?!\d)/
 
 /** The only time beside the title is the total time. */
 function loneDuration(texts: readonly string[]): Findings | undefined {
@@ -305,14 +328,18 @@ function yieldAt(texts: readonly string[], i: number, follow: boolean): string |
   const listed = yieldOfList.exec(text)?.[1]
   if (listed !== undefined && countsPieces(listed)) return listed
   if (yieldInWords.test(text)) return text
-  if (yieldAfterLabel.test(text) || yieldBeforeNoun.test(text))
-    return readDuration(text) === null || yieldBeforeNoun.test(text) ? text : undefined
+  if (yieldBeforeNoun.test(text)) return text
+  if (yieldAfterLabel.test(text)) return readDuration(text) === null && !isMeasured(text) ? text : undefined
   if (yieldLabel.test(text)) return yieldBeside(text, texts[i - 1] ?? '', texts[i + 1] ?? '', follow)
   return yieldInside
     .exec(text)?.[0]
     .replace(/^[(（【】]|[)）】:,]$/gu, '')
     .trim()
 }
+
+/** "Ca 7 dl flour" is an ingredient. */
+const isMeasured = (text: string): boolean =>
+  weakLabel.test(text) && opensWithMeasure(text.replace(weakLabel, ''))
 
 /** Whether a number counts things, and is neither a time nor an amount. */
 const countsPieces = (text: string): boolean => readDuration(text) === null && !opensWithMeasure(text)
@@ -322,7 +349,8 @@ function yieldBeside(label: string, previous: string, next: string, follow: bool
   if (follow && bareNumber.test(previous)) return `${previous} ${label}`
   if (bareNumber.test(next) || yieldBeforeNoun.test(next)) return next
   if (bareNumber.test(previous)) return `${previous} ${label}`
-  return !preposition.test(label) && countedThing.test(next) && countsPieces(next) ? next : undefined
+  if (preposition.test(label)) return undefined
+  return countInWords.test(next) || (countedThing.test(next) && countsPieces(next)) ? next : undefined
 }
 
 /** Times in minutes, and as they are printed. */
