@@ -29,10 +29,23 @@ export interface Lexicon {
   >
   /**
    * The persons or pieces that a yield counts, in Japanese with a counter, and labels before a yield and verbs after them; words
-   * between two numbers that print has and that a yield has, and dozens; words that mark a yield in markup; other labels in its line.
+   * between two numbers that print has and that a yield has, and dozens; words that mark a yield in markup; other labels in its line;
+   * verbs and phrases of sentences before a yield, "enough for"; and further things that recipes make, which a line alone counts. Lists
+   * of equipment count vessels.
    */
   readonly yields?: Words<
-    'people' | 'pieces' | 'counters' | 'before' | 'verbs' | 'to' | 'between' | 'dozens' | 'marks' | 'labels'
+    | 'people'
+    | 'pieces'
+    | 'products'
+    | 'counters'
+    | 'before'
+    | 'verbs'
+    | 'states'
+    | 'to'
+    | 'between'
+    | 'dozens'
+    | 'marks'
+    | 'labels'
   >
   /**
    * Words such as "for": before persons, and further ones that are a label alone, that follow the heading of a list, and that follow

@@ -53,14 +53,14 @@ const precedence: Readonly<Record<Exclude<keyof Findings, 'pictures' | 'traces'>
     why: `${structuredFirst} Repairs then complete the steps from print.`,
   },
   yield: {
-    order: [...structured, 'print/facts', 'print/marked-yield'],
-    why: 'A printed label is more certain than a class name.',
+    order: [...structured, 'print/facts', 'print/marked-yield', 'print/statements'],
+    why: 'A printed label is more certain than a class name, and this than a sentence.',
   },
-  totalMinutes: { order: [...structured, 'print/facts'], why: structuredFirst },
+  totalMinutes: { order: [...structured, 'print/facts', 'print/statements'], why: structuredFirst },
   prepMinutes: { order: [...structured, 'print/facts'], why: structuredFirst },
   cookMinutes: { order: [...structured, 'print/facts'], why: structuredFirst },
   performMinutes: fromSources,
-  times: { order: [...structured, 'print/facts'], why: structuredFirst },
+  times: { order: [...structured, 'print/facts', 'print/statements'], why: structuredFirst },
   categories: {
     order: [...structured, 'meta/page', 'print/topics'],
     why: 'Links and breadcrumbs name the section of the site rather than the course.',

@@ -21,6 +21,7 @@ export const rules = {
     'Takes the run of lines after the ingredients that a trained model finds most like steps, or a clearly better one.',
   'print/facts': 'Reads printed servings and times with their labels.',
   'print/marked-yield': 'Reads a bare number that a class, icon or field marks as the yield.',
+  'print/statements': 'Reads the yield, and a time beside it, from sentences around the ingredients.',
   'print/equipment': 'Reads the list under an equipment heading or class, also among the ingredients.',
   'print/nutrition': 'Reads a printed table of nutrition.',
   'meta/page': 'Reads the title, Open Graph and meta elements.',

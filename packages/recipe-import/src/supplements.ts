@@ -5,8 +5,10 @@ import { readArticleAuthor, readByline, readSiteName } from './visible-text/byli
 import { readPrintedFacts } from './visible-text/facts.ts'
 import { findEquipment } from './visible-text/equipment.ts'
 import { readPrintedNutrition } from './visible-text/nutrition.ts'
+import { readStatements } from './visible-text/statements.ts'
 import { readTopics } from './visible-text/topics.ts'
 import type { RecipePage } from './recipe-page.ts'
+import { reconcile } from './reconcile.ts'
 import { readMarkedYield } from './yields.ts'
 
 /** Reads fields that no source of a whole recipe has. */
@@ -18,6 +20,7 @@ const supplements: readonly Supplement[] = [
   whenMissing('yield', (page) =>
     propose(page, 'print/marked-yield', () => filled({ yield: readMarkedYield(page) })),
   ),
+  (page, candidates) => propose(page, 'print/statements', () => missingStatements(page, candidates)),
   whenMissing('equipment', (page) =>
     propose(page, 'print/equipment', () => ({ equipment: findEquipment(page, page.lines) })),
   ),
@@ -73,4 +76,18 @@ function missingFacts(page: RecipePage, candidates: readonly Candidate[]): Findi
   // A single structured time stands for the total. A printed part added to it would make the recipe longer than it is.
   const isPart = !has('totalMinutes') && (has('prepMinutes') || has('cookMinutes'))
   return isPart ? { yield: facts.yield } : facts
+}
+
+/** What sentences state of a recipe whose yield or time no line names. A time only counts beside the yield, and where none is known. */
+function missingStatements(page: RecipePage, candidates: readonly Candidate[]): Findings | undefined {
+  const hasTime = (['totalMinutes', 'prepMinutes', 'cookMinutes'] as const).some((field) =>
+    isFound(candidates, field),
+  )
+  if (hasTime && isFound(candidates, 'yield')) return undefined
+  const { recipe, provenance } = reconcile(candidates)
+  const isPrinted = recipe.yield === null || provenance.yield?.rule === 'print/facts'
+  if (!isPrinted) return undefined
+  const stated = readStatements(page.lines, { ...recipe, title: recipe.title ?? page.head.title })
+  if (recipe.yield !== null && recipe.yield.min !== stated?.yield?.min) return undefined
+  return stated && hasTime ? { yield: stated.yield } : stated
 }

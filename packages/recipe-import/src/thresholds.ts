@@ -514,6 +514,31 @@ export const factLimits = {
   longestMinutes: 14 * 24 * 60,
 } as const
 
+/** Yields that sentences state: `visible-text/statements.ts`. */
+export const statementLimits = {
+  /** Lines that are read below the method, … */
+  belowMethod: 6,
+  /** … and above the ingredients, where the title does not stand nearer. */
+  aboveMost: 40,
+  /** So near above the ingredients a line counts what they make. */
+  aboveList: 3,
+  /** So near below an ingredient stands another, … */
+  toNext: 4,
+  /** … and the last one. */
+  listLength: 150,
+  /** In letters: a longer line may be a part of an ingredient, and a longer one a part of a step. */
+  ingredientLength: 5,
+  stepLength: 10,
+  /** The last letters of the last step, by which it is found. */
+  endLength: 30,
+  /** A clause of this length states nothing. */
+  clauseLength: 100,
+  /** A smaller number in words counts only where nothing stands before the verb. */
+  smallWord: 3,
+  /** A longer time beside the yield is that of something else, in minutes: one day. */
+  longestTime: 24 * 60,
+} as const
+
 /** Printed categories, cuisines and keywords: `visible-text/topics.ts`. */
 export const topicLimits = {
   /** A line of this length names no topics after a label. */
