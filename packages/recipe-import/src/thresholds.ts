@@ -576,8 +576,10 @@ export const pageTitleLimits = {
   headingLength: 120,
   /** A heading with a smaller share of the letters of a title is another part of it. */
   headingShare: 0.4,
-  /** A part of a title that has this share of the letters of the first heading was cut short. */
+  /** A part of a title that has this share of the letters of a heading was cut short. */
   partShare: 0.3,
+  /** A line that is no heading has this share of the letters of the longest part. */
+  lineShare: 0.33,
   /** A longer title is the name with which a heading begins. */
   beginningLength: 12,
   /** Separators of a title that are read. */

@@ -50,6 +50,18 @@ describe('the title of a page without structured data', () => {
     expect(titleOf('<title>Lentils - Aunt Jo cooks</title>', body)).to.equal('Red lentils with cumin')
   })
 
+  it('is the first heading of the title that has words for search engines, below the name of the blog', () => {
+    const body =
+      '<h1><a href="/">Pans</a></h1><h2>Monday, May 5</h2><h3>Onion Lentils</h3><h3>Tips for Onion Lentils</h3>'
+    expect(titleOf('<title>Best Onion Lentils Recipe | Pans</title>', body)).to.equal('Onion Lentils')
+  })
+
+  it('is no section of the site that a breadcrumb prints', () => {
+    const body = '<p>Soups</p><p>Now and then</p>'
+    const title = '<title>Onion Lentils with Red Wine and Bay Leaves - Soups</title>'
+    expect(titleOf(title, body)).to.equal('Onion Lentils with Red Wine and Bay Leaves - Soups')
+  })
+
   it('is the heading that has fewer words than the title', () => {
     const body = '<h1>Berry Lentils</h1><h2>The Best Berry Lentils of the Year</h2>'
     const title = '<title>The Best Berry Lentils of the Year - My Own Little Kitchen by the Sea</title>'

@@ -21,8 +21,10 @@ export function pageTitle(page: Page, lines: readonly PrintedLine[], shared: Nam
     // A template may leave a separator without a name.
   ].map((title) => title.replace(/\s+[|–—·»-]$/, ''))
   const readsPrint = page.applies('page/title')
-  const printed = once(() => (readsPrint ? printedPart(page, lines, titles, site) : undefined))
   const headings = ownHeadings(page, site)
+  const printed = once(() =>
+    readsPrint ? printedPart(page, lines, titles, { site, isAlone: headings.length === 0 }) : undefined,
+  )
   const named = headingInTitle(page, headings, titles, printed)
   if (named !== undefined) return named
   const [only] = headings.length === 1 && headings[0]!.length < limits.headingLength ? headings : []
@@ -119,56 +121,80 @@ const separator = /\s+(?:[|–—·»«•›~/:-]|::|<<|>>)\s+|\s*[|｜]\s*|[:�
 
 /**
  * The part of a title, between separators, that is printed as a line. Templates put the names of site and section around it. The
- * name of the site is not taken; of others a heading comes first, then what is no part of the name of the host, then the longest.
+ * name of the site is not taken; of others a heading comes first, then a line that is no link, then what is no part of the name of the
+ * host, then the longest. Without any of the first two, and on a page without a first heading of its own (`isAlone`), a heading that shares
+ * its words with a part is taken.
  */
 function printedPart(
   page: Page,
   lines: readonly PrintedLine[],
   titles: readonly string[],
-  site: string | null,
+  { site, isAlone }: { readonly site: string | null; readonly isAlone: boolean },
 ): Printed | undefined {
-  const parts = new Map(titles.flatMap(partsOf).map((part) => [letters(part), part]))
-  parts.delete('')
-  if (parts.size === 0) return undefined
   const siteKey = letters(site ?? '')
-  let best: Printed | undefined
-  for (const line of lines) {
-    if (!parts.has(line.key) || line.key === siteKey || line.text.length > limits.headingLength) continue
-    if (namesHost(line.text, page.url) || leadsHome(page, line.element)) continue
-    const isHeading = line.rank > 0 && line.rank < 7
-    const points = [Number(isHeading), Number(!sharesHost(line.text, page.url)), line.key.length]
-    if (!best || isMore(points, best.points)) best = { text: line.text, isHeading, points }
-  }
-  return best?.isHeading ? best : (longerHeading(page, lines, [...parts.keys()], siteKey) ?? best)
+  const parts = new Set(
+    titles
+      .flatMap(partsOf)
+      .filter((part) => !namesHost(part, page.url))
+      .map(letters),
+  )
+  for (const key of ['', siteKey]) parts.delete(key)
+  if (parts.size === 0) return undefined
+  const isSite = (line: PrintedLine): boolean =>
+    line.key === siteKey || namesHost(line.text, page.url) || leadsHome(page, line.element)
+  const longest = titles
+    .filter(Boolean)
+    .map((title) =>
+      Math.max(...segmentsOf(title).map((part) => (namesHost(part, page.url) ? 0 : letters(part).length))),
+    )
+  const shortest = Math.min(...longest) * limits.lineShare
+  const candidates = lines
+    .filter((line) => parts.has(line.key) && line.text.length <= limits.headingLength && !isSite(line))
+    .map((line): Printed => {
+      const isHeading = isMarkedHeading(line)
+      const isOwn = !sharesHost(line.text, page.url)
+      const points = [Number(isHeading), Number(!line.isLink), Number(isOwn), line.key.length]
+      return { text: line.text, isHeading, points }
+    })
+    // A shorter line is the name of a section.
+    .filter(({ isHeading, text }) => isHeading || letters(text).length >= shortest)
+  const best = candidates.reduce<Printed | undefined>(
+    (one, other) => (one && !isMore(other.points, one.points) ? one : other),
+    undefined,
+  )
+  const isCertain = !isAlone || (best !== undefined && (best.points[0] === 1 || best.points[1] === 1))
+  return isCertain ? best : (relatedHeading(lines, [...parts], isSite) ?? best)
 }
 
-/** The first heading, if it has a part of the title and more words: the title may be cut short. */
-function longerHeading(
-  page: Page,
+const isMarkedHeading = ({ rank }: PrintedLine): boolean => rank > 0 && rank < 7
+
+/** The first heading that has a part of the title and more words, or most of a part: either may be cut short. */
+function relatedHeading(
   lines: readonly PrintedLine[],
   parts: readonly string[],
-  siteKey: string,
+  isSite: (line: PrintedLine) => boolean,
 ): Printed | undefined {
-  const heading = lines.find(
-    ({ rank, key, text, element }) =>
-      rank > 0 &&
-      rank < 7 &&
-      key !== siteKey &&
-      text.length <= limits.headingLength &&
-      !namesHost(text, page.url) &&
-      !leadsHome(page, element),
+  const headings = lines.filter((line) => isMarkedHeading(line) && line.key !== '' && !isSite(line))
+  const isRelated = ({ key }: PrintedLine, i: number): boolean =>
+    parts.some((part) =>
+      key.startsWith(part) || (i === 0 && key.includes(part))
+        ? part.length >= key.length * limits.partShare
+        : part.includes(key) && key.length >= part.length * limits.headingShare,
+    )
+  const heading = headings.find(
+    (line, i) =>
+      line.text.length <= limits.headingLength && isRelated(line, i) && partOpenedBy(line.text) === undefined,
   )
-  const holds = (part: string): boolean =>
-    heading!.key.includes(part) && part.length >= heading!.key.length * limits.partShare
-  return heading && partOpenedBy(heading.text) === undefined && parts.some(holds)
-    ? { text: heading.text, isHeading: true, points: [] }
-    : undefined
+  return heading && { text: heading.text, isHeading: true, points: [] }
 }
 
 const isMore = (points: readonly number[], others: readonly number[]): boolean => {
   const at = points.findIndex((point, i) => point !== others[i])
   return at >= 0 && points[at]! > others[at]!
 }
+
+/** A title between its separators. */
+const segmentsOf = (title: string): string[] => title.split(separator)
 
 /** All runs of a title from one separator to another. */
 function partsOf(title: string): string[] {
