@@ -120,10 +120,9 @@ interface Printed {
 const separator = /\s+(?:[|–—·»«•›~/:-]|::|<<|>>)\s+|\s*[|｜]\s*|[:：]\s+|\s*[_：]\s*/gu
 
 /**
- * The part of a title, between separators, that is printed as a line. Templates put the names of site and section around it. The
- * name of the site is not taken; of others a heading comes first, then a line that is no link, then what is no part of the name of the
- * host, then the longest. Without any of the first two, and on a page without a first heading of its own (`isAlone`), a heading that shares
- * its words with a part is taken.
+ * The part of a title, between separators, that is printed as a line, and that is not the name of the site. A heading comes first,
+ * then a line that is no link, then what does not share the name of the host, then the longest. On a page that has no other first
+ * heading (`isAlone`), a heading that has words of a part comes before a link.
  */
 function printedPart(
   page: Page,
