@@ -254,7 +254,7 @@ onBothDatabases('an export of recipes', function (store) {
     expect([...files['images/a-pizza.jpg']!.subarray(0, 2)]).to.deep.equal([0xff, 0xd8])
     const page = strFromU8(files['recipes.html']!)
     expect(page).to.include('<a href="#r1">A pizza</a>').and.include('<a href="#r2">Pizza dough</a>')
-    expect(page).to.include('<article id="r1" lang="en"><h2>1. A pizza</h2>')
+    expect(page).to.include('<article id="r1" lang="en" dir="ltr"><h2>1. A pizza</h2>')
     expect(page).to.include('<img src="images/a-pizza.jpg" alt="">')
     // The dough is an ingredient of the pizza.
     expect(page).to.include('<li>Pizza dough <a href="#r1">1</a></li>')

@@ -125,7 +125,7 @@ describe('targets of subscriptions', () => {
       Object.keys(verbs).map((verb) => `${thing}.${verb}`),
     )
     expect(titled).to.have.members([...new Set(types)])
-    expect(textLanguages).to.have.lengthOf(10)
+    expect(textLanguages).to.have.lengthOf(11)
   })
 
   it('are shown without their secret parts', () => {

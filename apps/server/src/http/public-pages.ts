@@ -1,4 +1,5 @@
 import {
+  directionOf,
   catalog,
   DomainError,
   findRecipe,
@@ -277,7 +278,7 @@ function endedPage(visit: Visit): string {
 
 function document(title: string, head: readonly string[], body: readonly string[], visit: Visit): string {
   return `<!doctype html>
-<html lang="${visit.language}">
+<html lang="${visit.language}" dir="${directionOf(visit.language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -84,10 +84,10 @@ describe('a page to print', () => {
       soups.map((each) => htmlRecipe(each, undefined, wordsIn)),
       wordsIn,
     )
-    expect(page).to.include('<html lang="de">').and.include('<h2>Inhalt</h2>')
+    expect(page).to.include('<html lang="de" dir="ltr">').and.include('<h2>Inhalt</h2>')
     const names = [...page.matchAll(/<h2>\d\. ([^<]+)<\/h2>/g)].map(([, name]) => name)
     expect(names).to.deep.equal(['äpfel', 'Soup', 'Zwiebelsuppe'])
-    expect(page).to.include('<article id="r1" lang="de-AT">')
+    expect(page).to.include('<article id="r1" lang="de-AT" dir="ltr">')
     const index = page.slice(page.indexOf('class="index"'))
     const links = [...index.matchAll(/href="#r(\d)"/g)].map(([, number]) => number)
     expect(links).to.deep.equal(['1', '1', '2', '3'])
@@ -101,6 +101,6 @@ describe('a page to print', () => {
 
   it('has neither a cover nor contents for one recipe', () => {
     const page = htmlPage([htmlRecipe(recipe({ language: 'ja' }), undefined, wordsIn)], wordsIn)
-    expect(page).to.include('<article lang="ja"><h1>Soup</h1>').and.not.include('<nav>')
+    expect(page).to.include('<article lang="ja" dir="ltr"><h1>Soup</h1>').and.not.include('<nav>')
   })
 })

@@ -1,5 +1,6 @@
 import type { ExportedRecipe } from './exported-recipe.ts'
 import {
+  directionOf,
   type PrintedGroup,
   type PrintedRecipe,
   type PrintWordsIn,
@@ -89,13 +90,13 @@ const linkTo = (number: number, text: string) => `<a href="#r${number}">${escape
 function articleOf({ tag, html }: HtmlRecipe, title: string, number?: number): string {
   const level = number === undefined ? 'h1' : 'h2'
   const id = number === undefined ? '' : ` id="r${number}"`
-  const language = tag === null ? '' : ` lang="${escaped(tag)}"`
+  const language = tag === null ? '' : ` lang="${escaped(tag)}" dir="${directionOf(tag)}"`
   return `<article${id}${language}><${level}>${escaped(title)}</${level}>\n${html}</article>`
 }
 
 /** The policy forbids scripts also if a text should escape its element. */
 const pageOf = (language: string, title: string, body: string) => `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'">
