@@ -161,8 +161,11 @@ describe('the administration', function () {
     await removals.first().waitFor()
     expect(await removals.count()).to.equal(1)
     await removals.click()
+    const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await page.getByText('There is no backup yet').waitFor()
+    // The removal is shown before the server has it: a page that is closed then may not send it.
+    await removed
     await page.context().close()
   })
 
