@@ -1,6 +1,6 @@
 import {
-  directionOf,
   catalog,
+  directionOf,
   DomainError,
   findRecipe,
   lineOf,

@@ -13,12 +13,6 @@ import {
   yieldText,
 } from './exported-recipe.ts'
 
-const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
-
-/** The direction in which a language is written. @param tag a BCP 47 tag */
-export const directionOf = (tag: string): 'ltr' | 'rtl' =>
-  rightToLeft.has(tag.toLowerCase().split('-')[0] ?? '') ? 'rtl' : 'ltr'
-
 /** The headings of a cookbook, and the names of nutrients by their fields. */
 export interface PrintWords {
   readonly nutrients: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
+import { directionOf } from '../kernel/direction.ts'
 import type { ExportedRecipe } from './exported-recipe.ts'
 import {
-  directionOf,
   type PrintedGroup,
   type PrintedRecipe,
   type PrintWordsIn,
