@@ -1,3 +1,5 @@
+import { directionOf } from '@larder/domain'
+
 /** What the compiled messages of a language need. Each formatter is made when it is first needed. */
 export interface Formatting {
   /** A text of somebody, such as a name, that keeps its direction and that of the words around it. */
@@ -11,19 +13,14 @@ export interface Formatting {
 
 type Forms = Readonly<Record<string, string>> & { readonly other: string }
 
-/** Languages that are written from right to left. */
-const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
-
-export const isRightToLeft = (tag: string): boolean => rightToLeft.has(tag)
-
-/** The letters of such languages: Hebrew to Arabic, and their presentation forms. */
+/** The letters of languages that are written from right to left: Hebrew to Arabic, and their presentation forms. */
 const lettersToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const lettersToRight = /(?![\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc])\p{L}/u
 
 export function formatting(tag: string): Formatting {
   let numbers: Intl.NumberFormat | undefined
   let rules: Intl.PluralRules | undefined
-  const others = isRightToLeft(tag) ? lettersToRight : lettersToLeft
+  const others = directionOf(tag) === 'rtl' ? lettersToRight : lettersToLeft
   return {
     // Isolated (U+2068, U+2069) only where it has another direction, so that other texts stay as they are.
     text: (value) => (others.test(value) ? `\u2068${value}\u2069` : value),
@@ -34,6 +31,8 @@ export function formatting(tag: string): Formatting {
   }
 }
 
-/** The language as the browser's region writes it: `en-GB` for `en`. */
-export const regionalTag = (tag: string): string =>
-  navigator.languages.find((wished) => wished.split('-')[0] === tag) ?? tag
+/** The language as the browser's region writes it, with the digits that amounts of recipes have: `en-GB-u-nu-latn` for `en`. */
+export const regionalTag = (tag: string): string => {
+  const found = navigator.languages.find((wished) => wished.split('-')[0] === tag)
+  return new Intl.Locale(found ?? tag, { numberingSystem: 'latn' }).toString()
+}

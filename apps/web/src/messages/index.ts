@@ -1,5 +1,6 @@
 import { createContext, createElement, useContext, useMemo, useState, type ReactNode } from 'react'
-import { formatting, isRightToLeft, type Formatting } from './formatting.ts'
+import { directionOf } from '@larder/domain'
+import { formatting, type Formatting } from './formatting.ts'
 import type { AllMessages, Messages } from './messages.ts'
 
 export type { AllMessages, Messages } from './messages.ts'
@@ -35,7 +36,7 @@ export async function loadMessages(tag: string): Promise<Messages> {
   loaded = readMessages(tag)
   const { messages } = await loaded
   document.documentElement.lang = tag
-  document.documentElement.dir = isRightToLeft(tag) ? 'rtl' : 'ltr'
+  document.documentElement.dir = directionOf(tag)
   return messages
 }
 
