@@ -5,7 +5,7 @@ import type { IngredientGroup } from '../extracted-recipe.ts'
 import { isAmended, isNoise, isQuantified, partOpenedBy } from '../visible-text/wording.ts'
 import { closeness, textOf } from '../page.ts'
 import { isFact } from '../visible-text/facts.ts'
-import type { PrintedLine } from '../visible-text/lines.ts'
+import { isMarkedHeading, type PrintedLine } from '../visible-text/lines.ts'
 import type { RecipePage } from '../recipe-page.ts'
 import { letters } from '../text.ts'
 import { groupLimits as limits } from '../thresholds.ts'
@@ -124,7 +124,7 @@ const isRowOfCells = ({ item }: PrintedLine): boolean =>
 
 /** Whether a heading names the whole list. With the markup of group titles it names the first group. */
 export const isListName = (line: PrintedLine): boolean =>
-  line.rank > 0 && line.rank < 7 && partOpenedBy(line.text) === 'ingredients'
+  isMarkedHeading(line) && partOpenedBy(line.text) === 'ingredients'
 
 interface Gap {
   /** The line of the list that follows. */

@@ -2,7 +2,7 @@ import type { InstructionSection, InstructionStep } from '../extracted-recipe.ts
 import type { RecipePage } from '../recipe-page.ts'
 import { align } from '../visible-text/align.ts'
 import { asArray, type SchemaNode } from '../sources/schema-graph.ts'
-import type { PrintedLine } from '../visible-text/lines.ts'
+import { isMarkedHeading, type PrintedLine } from '../visible-text/lines.ts'
 import { readInstructionLines } from '../visible-text/read-steps.ts'
 import { isStepCounter } from '../visible-text/step-numbers.ts'
 import { letters } from '../text.ts'
@@ -86,7 +86,7 @@ function orderedList(printed: readonly (PrintedLine | undefined)[]): { from: num
   const before = printed.slice(0, Math.max(0, from))
   const isArticle =
     printed.filter(isRow).length > limits.rowsOfArticle &&
-    before.some((line) => line && line.rank > 0 && line.rank < 7) &&
+    before.some((line) => line && isMarkedHeading(line)) &&
     before.filter((line) => line?.rank === 0).length > limits.proseOfArticle
   return isArticle ? { from, to } : { from: 0, to: printed.length }
 }

@@ -1,9 +1,10 @@
 import type { Element } from 'domhandler'
 import { absoluteUrl, textOf, type Page } from '../page.ts'
+import { lazily } from '../lazily.ts'
 import { isHomeOf, namesHost, sharesHost } from '../site.ts'
 import { cleanText, distinct, letters, words } from '../text.ts'
 import { pageTitleLimits as limits } from '../thresholds.ts'
-import type { PrintedLine } from '../visible-text/lines.ts'
+import { isMarkedHeading, type PrintedLine } from '../visible-text/lines.ts'
 import { partOpenedBy } from '../visible-text/wording.ts'
 
 /** What meta elements say of the page: titles, and the name of the site. */
@@ -22,7 +23,7 @@ export function pageTitle(page: Page, lines: readonly PrintedLine[], shared: Nam
   ].map((title) => title.replace(/\s+[|–—·»-]$/, ''))
   const readsPrint = page.applies('page/title')
   const headings = ownHeadings(page, site)
-  const printed = once(() =>
+  const printed = lazily(() =>
     readsPrint ? printedPart(page, lines, titles, { site, isAlone: headings.length === 0 }) : undefined,
   )
   const named = headingInTitle(page, headings, titles, printed)
@@ -49,11 +50,6 @@ function headingInTitle(
     return other && !sharesHost(other.text, page.url) ? other.text : found
   }
   return undefined
-}
-
-function once<Value>(read: () => Value): () => Value {
-  let known: { readonly value: Value } | undefined
-  return () => (known ??= { value: read() }).value
 }
 
 /** The first headings of the page that do not name its site. A copy of the recipe for print repeats its heading. */
@@ -164,8 +160,6 @@ function printedPart(
   const isCertain = !isAlone || (best !== undefined && (best.points[0] === 1 || best.points[1] === 1))
   return isCertain ? best : (relatedHeading(lines, [...parts], isSite) ?? best)
 }
-
-const isMarkedHeading = ({ rank }: PrintedLine): boolean => rank > 0 && rank < 7
 
 /** The first heading that has a part of the title and more words, or most of a part: either may be cut short. */
 function relatedHeading(

@@ -1,6 +1,6 @@
 import { countedStepLimits as limits } from '../thresholds.ts'
 import { signatureOf } from './align.ts'
-import type { PrintedLine } from './lines.ts'
+import { isMarkedHeading, type PrintedLine } from './lines.ts'
 import type { Area } from './openings.ts'
 import { isStepCounter, numberOfStep, splitRuns } from './step-numbers.ts'
 import { isLong, isQuantified, partOpenedBy } from './wording.ts'
@@ -13,8 +13,8 @@ const mayCount = /^\D{0,15}\d{1,2}(?!\d)/u
  * the text of its last step.
  */
 export function countedSteps(lines: readonly PrintedLine[]): readonly Area[] {
-  const numbers = lines.flatMap(({ text, rank }, at) => {
-    const number = rank > 0 && rank < 7 ? undefined : numberOf(text)
+  const numbers = lines.flatMap((line, at) => {
+    const number = isMarkedHeading(line) ? undefined : numberOf(line.text)
     return number === undefined ? [] : [{ at, number }]
   })
   const runs = lines.flatMap(({ text }, at) => (countsWithin(text) ? [{ from: at, to: at + 1 }] : []))

@@ -1,4 +1,5 @@
 import type { IngredientGroup, InstructionSection } from '../extracted-recipe.ts'
+import { lazily } from '../lazily.ts'
 import type { Page } from '../page.ts'
 import type { Applies, FinderName, RuleName } from '../rules.ts'
 import { areaByClass, bestArea, isTitle } from './areas.ts'
@@ -170,12 +171,6 @@ const isBefore = ({ from }: Area, ingredients: Area | undefined): boolean =>
 /** Whether an area is no more than a note above the ingredients: "The recipe for today", "Cuts into 12 pieces." */
 const isNoteAbove = (lines: readonly PrintedLine[], area: Area, ingredients: Area | undefined): boolean =>
   isBefore(area, ingredients) && !lines.slice(area.from, area.to).some(({ text }) => isLong(text))
-
-/** Reads a value when it is first needed. */
-function lazily<T>(read: () => T): () => T {
-  let value: { readonly of: T } | undefined
-  return () => (value ??= { of: read() }).of
-}
 
 function findMethod(
   page: Page,

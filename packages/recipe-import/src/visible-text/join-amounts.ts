@@ -2,7 +2,7 @@ import type { Element } from 'domhandler'
 import { nextElementSibling, prevElementSibling } from 'domutils'
 import type { Applies } from '../rules.ts'
 import { closeness } from '../page.ts'
-import type { PrintedLine } from './lines.ts'
+import { isMarkedHeading, type PrintedLine } from './lines.ts'
 import { isBareAmount, isPlainAmount, isQuantified, writesFoodFirst } from './wording.ts'
 
 /**
@@ -87,10 +87,10 @@ function isNearNext(area: readonly PrintedLine[], i: number, toNext: number, toB
 }
 
 const canFollow = (previous: PrintedLine | undefined): boolean =>
-  previous !== undefined && !(previous.rank > 0 && previous.rank < 7) && !isQuantified(previous.text)
+  previous !== undefined && !isMarkedHeading(previous) && !isQuantified(previous.text)
 
 /** Whether a line cannot be the food of the amount before it. */
 const isWhole = (line: PrintedLine): boolean => isOwnLine(line) || /^\p{Nd}/u.test(line.text)
 
 const isOwnLine = (line: PrintedLine): boolean =>
-  line.item !== null || (line.rank > 0 && line.rank < 7) || isBareAmount(line.text)
+  line.item !== null || isMarkedHeading(line) || isBareAmount(line.text)

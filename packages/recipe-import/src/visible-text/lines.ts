@@ -23,6 +23,9 @@ export interface PrintedLine {
   readonly place: number
 }
 
+/** Whether a line is in an element h1 to h6. Lines that only look like headings have the rank 7. */
+export const isMarkedHeading = ({ rank }: PrintedLine): boolean => rank > 0 && rank < 7
+
 const bullet = /^(?:[-–—•·*▢□☐✓◦●▪:]\s+|[・•▢□☐●▪◆■]\s*)+/
 const cells = new Set(['td', 'th'])
 const follows = new Set(['ul', 'ol', 'dl', 'table', 'p', 'section', 'article'])
