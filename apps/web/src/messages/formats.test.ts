@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { minutesOf } from './formats.ts'
+import { formatsOf, minutesOf } from './formats.ts'
 
 describe('the minutes of a recipe', () => {
   const cases: readonly (readonly [language: string, texts: readonly string[]])[] = [
@@ -12,5 +12,17 @@ describe('the minutes of a recipe', () => {
     it(`have the letters of ${language}`, () => {
       const written = [0, 35, 60, 65].map(minutesOf(language))
       expect(written).to.deep.equal(texts.map((text) => text.replaceAll(' ', '\u00a0')))
+    })
+})
+
+describe('a list of names', () => {
+  const cases: readonly (readonly [language: string, text: string])[] = [
+    ['en', 'Rice, Tea, \u2068أرز\u2069'],
+    ['de', 'Rice, Tea und \u2068أرز\u2069'],
+    ['ar', '\u2068Rice\u2069، و\u2068Tea\u2069، وأرز'],
+  ]
+  for (const [language, text] of cases)
+    it(`has the commas of ${language}, and isolates names in the other direction`, () => {
+      expect(formatsOf(language).list(['Rice', 'Tea', 'أرز'])).to.equal(text)
     })
 })

@@ -1,4 +1,4 @@
-import { regionalTag } from './formatting.ts'
+import { formatting, regionalTag } from './formatting.ts'
 import { useLanguage } from './index.ts'
 
 /** Formats of numbers, dates and durations in the chosen language. */
@@ -14,6 +14,8 @@ export interface Formats {
   moment(instant: string): string
   /** "3 days ago", "in 9 days". */
   ago(instant: string): string
+  /** Names or words with the commas of the language, without "and" where it does without. */
+  list(texts: readonly string[]): string
   /** "12.5 GB", "840.2 kB". */
   bytes(bytes: number): string
   /** Minutes of a recipe: "35 min", "1 h 10", "1 س 10 د". */
@@ -28,7 +30,8 @@ export const useLocale = (): string => regionalTag(useLanguage().tag)
 /** Making a formatter takes milliseconds on a phone, so each is made once, when it is first needed. */
 const known = new Map<string, Formats>()
 
-function formatsOf(language: string): Formats {
+/** The formats of a language with or without a region. */
+export function formatsOf(language: string): Formats {
   const formats = known.get(language) ?? makeFormats(language)
   known.set(language, formats)
   return formats
@@ -44,6 +47,8 @@ function makeFormats(language: string): Formats {
   const sizes = (['kilobyte', 'megabyte', 'gigabyte'] as const).map((unit) =>
     lazily(() => new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 })),
   )
+  const list = lazily(() => new Intl.ListFormat(language, { type: 'unit' }))
+  const { text } = formatting(language)
   const relative = lazily(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
   return {
     number: (value) => number().format(value),
@@ -57,6 +62,7 @@ function makeFormats(language: string): Formats {
       return (date.getHours() + date.getMinutes() === 0 ? day : moment)().format(date)
     },
     ago: (instant) => relativeTime(relative(), (Date.parse(instant) - Date.now()) / 1_000),
+    list: (texts) => list().format(texts.map(text)),
     bytes: (bytes) => {
       const power = bytes < 1e6 ? 0 : bytes < 1e9 ? 1 : 2
       return sizes[power]!().format(bytes / 1_000 ** (power + 1))

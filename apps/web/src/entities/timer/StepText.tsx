@@ -6,7 +6,7 @@ import styles from './StepText.module.css'
 import { startTimer } from './timers.ts'
 
 /** Marks that stay on the line of the button before them. */
-const closing = /^[.,;:!?)]+/
+const closing = /^[.,;:!?)،؛؟]+/
 
 /** The text of a step. Its durations start timers. */
 export function StepText({
@@ -60,7 +60,7 @@ export const plainOf = (text: string): string => text.replace(/[*_#`]|\[([^\]]*)
 
 /** The first few words of a step, to tell timers apart. */
 export function labelOf(text: string): string {
-  const [sentence = ''] = plainOf(text).split(/[.!?,;:\n]/)
+  const [sentence = ''] = plainOf(text).split(/[.!?,;:،؛؟\n]/)
   const words = sentence.split(/\s+/)
   return words.length <= 5 ? sentence : `${words.slice(0, 5).join(' ')} …`
 }

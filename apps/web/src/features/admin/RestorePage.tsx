@@ -178,7 +178,7 @@ function Choice({
       <input type="radio" name="backup" checked={isChosen} onChange={() => onChoose(name)} />
       <span>
         <b>{formats.moment(date)}</b>
-        <span className={styles.meta}>{[origin, formats.bytes(bytes)].filter(Boolean).join(', ')}</span>
+        <span className={styles.meta}>{[origin, formats.bytes(bytes)].filter(Boolean).join(' · ')}</span>
       </span>
     </label>
   )

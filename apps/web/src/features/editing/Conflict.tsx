@@ -1,6 +1,7 @@
 import { picked } from '../../device/own-keys.ts'
 import { useState } from 'react'
 import { namesOfTrue } from '../../entities/recipe/compare.ts'
+import { useFormats, type Formats } from '../../messages/formats.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -38,11 +39,12 @@ export function ConflictDialog({
   readonly onResolve: (taken: Partial<Draft>) => void
 }) {
   const messages = useMessages()
+  const formats = useFormats()
   const { editor, shell } = messages
   const { theirs, takenOver } = conflict
   const textsOfBoth = (key: keyof Draft) => ({
-    mine: textOf(key, mine, theirs, messages),
-    theirs: textOf(key, theirs, mine, messages),
+    mine: textOf(key, mine, theirs, { messages, formats }),
+    theirs: textOf(key, theirs, mine, { messages, formats }),
   })
   // The texts show everything that a person can have changed. A difference of ids alone is no choice.
   const fields = conflict.keys
@@ -70,7 +72,7 @@ export function ConflictDialog({
       <p>{fields.length > 0 ? editor.conflictText : editor.conflictNone}</p>
       {takenOver.length > 0 && (
         <p className={styles.taken}>
-          {editor.takenOver} {takenOver.map((key) => editor.fields[key]).join(', ')}
+          {editor.takenOver} {formats.list(takenOver.map((key) => editor.fields[key]))}
         </p>
       )}
       {fields.map(({ key, texts }) => (
@@ -97,21 +99,26 @@ export function ConflictDialog({
 }
 
 /** A value of a draft as lines of text, with everything of it that a person can have changed and that is not as in the other draft. */
-function textOf(key: keyof Draft, draft: Draft, other: Draft, messages: Messages): string {
-  return textsOf(key, draft, other, messages).filter(Boolean).join('\n') || '–'
+interface Words {
+  readonly messages: Messages
+  readonly formats: Formats
 }
 
-function textsOf(key: keyof Draft, draft: Draft, other: Draft, messages: Messages): readonly string[] {
-  const { editor, history, recipe } = messages
+function textOf(key: keyof Draft, draft: Draft, other: Draft, words: Words): string {
+  return textsOf(key, draft, other, words).filter(Boolean).join('\n') || '–'
+}
+
+function textsOf(key: keyof Draft, draft: Draft, other: Draft, words: Words): readonly string[] {
+  const { editor, history, recipe } = words.messages
   switch (key) {
     case 'settings':
       return namesOfTrue(draft.settings, { ...history.settings, ...editor.settings })
     case 'nutrition':
       return nutrients.map((nutrient) => labelled(recipe.nutrients[nutrient], draft.nutrition[nutrient]))
     case 'recipeIngredient':
-      return draft.recipeIngredient.map((line) => textOfLine(line, other, editor))
+      return draft.recipeIngredient.map((line) => textOfLine(line, other, words))
     case 'recipeInstructions':
-      return draft.recipeInstructions.map((step) => textOfStep(step, draft, editor))
+      return draft.recipeInstructions.map((step) => textOfStep(step, draft, words))
     case 'notes':
       return draft.notes.map(titled)
     default: {
@@ -127,32 +134,35 @@ const titled = ({ title, text }: { readonly title: string; readonly text: string
 const labelled = (label: string, value: string): string => value && `${label}: ${value}`
 
 /** A line of ingredients, with its parts where they alone differ from those of the same line in the other draft. */
-function textOfLine(line: LineDraft, { recipeIngredient }: Draft, editor: Messages['editor']): string {
+function textOfLine(line: LineDraft, { recipeIngredient }: Draft, words: Words): string {
   const same = recipeIngredient.find(({ id }) => id === line.id)
-  const parts = textOfParts(line, editor)
-  const isShown = same !== undefined && titled(same) === titled(line) && textOfParts(same, editor) !== parts
+  const parts = textOfParts(line, words)
+  const isShown = same !== undefined && titled(same) === titled(line) && textOfParts(same, words) !== parts
   return isShown && parts ? `${titled(line)} (${parts})` : titled(line)
 }
 
 /** The amount, unit, food and note of a line, which a person can have corrected. */
-function textOfParts({ parts }: LineDraft, editor: Messages['editor']): string {
+function textOfParts({ parts }: LineDraft, { messages: { editor }, formats }: Words): string {
   if (!parts) return ''
   const { quantity, quantityMax, unit, food, note } = parts
-  return [
+  const texts = [
     labelled(editor.quantity, [quantity, quantityMax].filter((amount) => amount !== null).join('–')),
     labelled(editor.unit, unit?.name ?? ''),
     labelled(editor.food, food?.name ?? ''),
     labelled(editor.note, note),
   ]
-    .filter(Boolean)
-    .join(', ')
+  return formats.list(texts.filter(Boolean))
 }
 
 /** A step with its summary, and the lines to which a person has linked it. They have their numbers: lines can have equal texts. */
-function textOfStep(step: StepDraft, { recipeIngredient }: Draft, editor: Messages['editor']): string {
+function textOfStep(
+  step: StepDraft,
+  { recipeIngredient }: Draft,
+  { messages: { editor }, formats }: Words,
+): string {
   const { summary, referencesOrigin, ingredientReferences } = step
   const linked = new Set(ingredientReferences.map(({ referenceId }) => referenceId))
   const lines = recipeIngredient.flatMap(({ id, text }, at) => (linked.has(id) ? [`${at + 1}. ${text}`] : []))
-  const links = referencesOrigin?.by === 'person' && `${editor.ingredients}: ${lines.join(', ') || '–'}`
+  const links = referencesOrigin?.by === 'person' && `${editor.ingredients}: ${formats.list(lines) || '–'}`
   return [summary, titled(step), links].filter(Boolean).join('\n')
 }

@@ -165,7 +165,7 @@ function Marks({
 
 /** Lines side by side: their texts up to the first remark. */
 const textOfLines = (lines: readonly LineDraft[]): string =>
-  lines.map(({ text }) => text.split(/[,(;]/)[0]!.trim()).join(' · ')
+  lines.map(({ text }) => text.split(/[,(;،؛]/)[0]!.trim()).join(' · ')
 
 /** The selected words with their place, else the word at the cursor. */
 function wordAt(text: string, start: number, end: number): readonly [words: string, at: number] {

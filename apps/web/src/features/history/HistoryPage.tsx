@@ -62,7 +62,7 @@ function VersionRow({
         className={styles.version}
       >
         <span className={styles.what}>
-          <b>{fields.length === 0 ? history.created : fields.join(', ')}</b>
+          <b>{fields.length === 0 ? history.created : formats.list(fields)}</b>
           <span className={styles.who}>
             {user?.fullName || user?.username || history.unknownUser} ·{' '}
             <time dateTime={createdAt}>{formats.moment(createdAt)}</time>

@@ -5,7 +5,7 @@ import { api, bodyOf } from '../../api/client.ts'
 import { useMayManageHousehold } from '../../entities/session/session.ts'
 import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
-import { useFormats, useLocale } from '../../messages/formats.ts'
+import { useFormats } from '../../messages/formats.ts'
 import { useAllMessages } from '../../messages/index.ts'
 import { copyText } from '../../ui/clipboard.tsx'
 import { failureText } from '../../api/failure-text.ts'
@@ -115,7 +115,7 @@ function OneWebhook({
   const { id, name, url, enabled, events, disabledReason } = webhook
   const path = { params: { path: { id } } }
   const mayManage = useMayManageHousehold()
-  const list = new Intl.ListFormat(useLocale(), { type: 'unit' })
+  const formats = useFormats()
   const [isRemoving, setRemoving] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const changing = useChange({
@@ -157,7 +157,7 @@ function OneWebhook({
     <section className={styles.section}>
       <h2>{name || hostOf(url)}</h2>
       <p className={styles.meta}>
-        {[url, list.format(eventNames(events, messages))].filter(Boolean).join(' · ')}
+        {[url, formats.list(eventNames(events, messages))].filter(Boolean).join(' · ')}
       </p>
       {disabledReason && <p className={styles.warning}>{webhooks.disabled[disabledReason]}</p>}
       <fieldset disabled={!mayManage} className={styles.row}>

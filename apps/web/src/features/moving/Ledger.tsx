@@ -89,7 +89,7 @@ function Section({
         {section.section === 'users' && <p className={styles.hint}>{moving.passwords}</p>}
         {own.map((kind) => (
           <p key={kind.kind} className={styles.hint}>
-            {moving.kinds[kind.kind]}: {countsOf(kind, moving).join(', ')}
+            {moving.kinds[kind.kind]}: {formats.list(countsOf(kind, moving))}
           </p>
         ))}
         {lines.length === 0 && <p className={styles.hint}>{moving.allKept}</p>}

@@ -60,7 +60,7 @@ export function Rules({ onClose }: { readonly onClose: () => void }) {
         {data?.map(({ id, day, entryType, queryFilterString }) => (
           <li key={id}>
             <span>
-              <b>{[dayName(day), mealName(entryType)].join(', ')}</b>
+              <b>{[dayName(day), mealName(entryType)].join(' · ')}</b>
               <span className={styles.fitting}>
                 {queryFilterString ? (
                   <Suspense fallback={<code>{queryFilterString}</code>}>

@@ -80,7 +80,7 @@ function MetaLine({ recipe }: { readonly recipe: RecipeInList }) {
   return (
     <p className={styles.meta}>
       <VisibilityMark visibility={recipe.visibility} />
-      {[time, tags.join(', ')].filter(Boolean).join(' · ')}
+      {[time, ...tags].filter(Boolean).join(' · ')}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Field.tsx'
@@ -16,6 +17,7 @@ export function ItemsOfDeletedLists({
   readonly lists: readonly ShoppingList[]
 }) {
   const { shopping } = useMessages()
+  const formats = useFormats()
   const store = useShoppingStore()
   const operations = addedToDeletedLists(copy)
   const items = shownItems([], operations)
@@ -55,10 +57,7 @@ export function ItemsOfDeletedLists({
         </>
       }
     >
-      {items
-        .map(partsOf)
-        .map(({ amount, name }) => `${amount} ${name}`.trim())
-        .join(', ')}
+      {formats.list(items.map(partsOf).map(({ amount, name }) => `${amount} ${name}`.trim()))}
     </Notice>
   )
 }

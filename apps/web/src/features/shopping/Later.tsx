@@ -47,7 +47,7 @@ export function Later({
                   {amount && <b>{formats.amount(amount)}</b>} {name}
                 </span>
                 <span className={styles.when}>
-                  {[shopping.from(dayOf(item.waitUntil ?? '')), wanted].filter(Boolean).join(', ')}
+                  {[shopping.from(dayOf(item.waitUntil ?? '')), wanted].filter(Boolean).join(' · ')}
                 </span>
               </span>
               <NotSent item={item} />

@@ -17,12 +17,13 @@ export function wantedBy(
   )
   const known = recipeReferences.filter(({ recipeId }) => names.get(recipeId))
   if (known.length <= 1) return names.get(known[0]?.recipeId ?? '') ?? ''
-  const shown = known
-    .slice(0, maxWanted)
-    .map((reference) =>
-      [names.get(reference.recipeId), amountFor(reference, item, formats)].filter(Boolean).join(' '),
-    )
-    .join(', ')
+  const shown = formats.list(
+    known
+      .slice(0, maxWanted)
+      .map((reference) =>
+        [names.get(reference.recipeId), amountFor(reference, item, formats)].filter(Boolean).join(' '),
+      ),
+  )
   return known.length > maxWanted ? wantedByMore(shown, known.length - maxWanted) : shown
 }
 

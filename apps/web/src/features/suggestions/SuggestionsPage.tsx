@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { patchOf } from '../../api/pending-changes.ts'
 import { useChange } from '../../changes/use-change.ts'
+import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { ChoiceDialog } from '../../entities/food/ChoiceDialog.tsx'
 import { foodsQuery, namesOfFoods } from '../../entities/food/queries.ts'
@@ -89,6 +90,7 @@ function OnHand({ foods }: { readonly foods: readonly string[] }) {
 
 function Suggestions({ foods }: { readonly foods: readonly string[] }) {
   const { suggestions, shell } = useMessages()
+  const formats = useFormats()
   const { data, error, isPending } = useQuery(suggestionsQuery(foods))
   if (isPending) return <Skeleton height="320px" />
   if (!data) return <Notice title={shell.failed}>{failureText(error, shell)}</Notice>
@@ -106,7 +108,7 @@ function Suggestions({ foods }: { readonly foods: readonly string[] }) {
               <span className={styles.text}>
                 <b>{recipe.name}</b>
                 <span className={missing.length === 0 ? styles.complete : styles.missing}>
-                  {missing.length === 0 ? suggestions.complete : suggestions.missing(missing.join(', '))}
+                  {missing.length === 0 ? suggestions.complete : suggestions.missing(formats.list(missing))}
                 </span>
               </span>
             </Link>
