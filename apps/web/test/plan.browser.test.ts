@@ -433,7 +433,7 @@ describe('the plan and comments', function () {
     await dialog.getByRole('alert').waitFor()
     await dialog.getByLabel('Filter').fill('name = "Noodle soup"')
     await dialog.getByRole('button', { name: 'Add the rule' }).click()
-    await dialog.getByText('Every day, Dinner').waitFor()
+    await dialog.getByText('Every day · Dinner').waitFor()
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await page.keyboard.press('Escape')
     await menu('Fill the empty dinners')
@@ -443,7 +443,7 @@ describe('the plan and comments', function () {
     expect([...names]).to.deep.equal(['Noodle soup'])
     await menu('Rules for random meals')
     await dialog.getByRole('button', { name: 'Remove: Every day, Dinner' }).click()
-    await dialog.getByText('Every day, Dinner').waitFor({ state: 'detached' })
+    await dialog.getByText('Every day · Dinner').waitFor({ state: 'detached' })
     await page.context().close()
   })
 
