@@ -16,7 +16,7 @@ export interface ServerProcess {
 }
 
 /** The settings of a server that uses the pooler of `TEST_POOLER`, if it has a database of PostgreSQL. */
-function throughPooler(settings: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+export function throughPooler(settings: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const { LARDER_DATABASE_URL: url, LARDER_DATABASE_DIRECT_URL: direct } = settings
   const { poolerUrl } = url && !direct ? pooled(url) : {}
   if (!url || !poolerUrl) return settings
