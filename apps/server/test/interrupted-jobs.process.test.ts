@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'chai'
 import { sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
+import type { Larder } from '../src/start.ts'
+import { startInProcess } from './in-process.ts'
 import { startProcess, type ServerProcess } from './process.ts'
 
-/** How often a server is killed or stopped during one job. `npm run soak` does it four times. */
-const interruptions = Number(process.env.LARDER_INTERRUPTIONS ?? 2)
+/** How often a server is killed, and how often it is stopped, during one job. `npm run soak` does each four times. */
+const interruptions = Number(process.env.LARDER_INTERRUPTIONS ?? 1)
 const admin = { username: 'admin', password: 'slow and steady' }
 const page = `<script type="application/ld+json">${JSON.stringify({
   '@type': 'Recipe',
@@ -17,6 +19,8 @@ const page = `<script type="application/ld+json">${JSON.stringify({
   recipeIngredient: ['1 kg patience'],
   recipeInstructions: 'Wait.',
 })}</script>`
+
+type Address = Pick<Larder, 'url'>
 
 /** A site with one slow page, which it sends when it is told to. */
 async function openSlowSite() {
@@ -48,6 +52,7 @@ for (const store of ['SQLite', 'PostgreSQL'] as const)
     let settings: Record<string, string>
     let folder: string
     const servers: ServerProcess[] = []
+    const serversHere: Larder[] = []
     const sites: Awaited<ReturnType<typeof openSlowSite>>[] = []
     beforeEach(async () => {
       folder = await mkdtemp(join(tmpdir(), 'larder-'))
@@ -66,6 +71,7 @@ for (const store of ['SQLite', 'PostgreSQL'] as const)
         server.signal('SIGKILL')
         await server.ended
       }
+      await Promise.all(serversHere.splice(0).map((server) => server.stop()))
       await Promise.all(sites.splice(0).map((site) => site.stop()))
       await rm(folder, { recursive: true, force: true })
     })
@@ -80,6 +86,11 @@ for (const store of ['SQLite', 'PostgreSQL'] as const)
       servers.push(server)
       return server
     }
+    const startHere = async () => {
+      const server = await startInProcess(settings)
+      serversHere.push(server)
+      return server
+    }
     const request = async (url: string, token: string, path: string, json?: object) => {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
       const init = json ? { method: 'POST', headers, body: JSON.stringify(json) } : { headers }
@@ -92,13 +103,13 @@ for (const store of ['SQLite', 'PostgreSQL'] as const)
       })
       return ((await response.json()) as { access_token: string }).access_token
     }
-    const importFrom = async (server: ServerProcess, address: string) => {
+    const importFrom = async (server: Address, address: string) => {
       const token = await signIn(server.url)
       const imports = [{ url: address }]
       const { reportId } = await request(server.url, token, '/api/recipes/create/url/bulk', { imports })
       return { token, reportId: String(reportId) }
     }
-    const finished = async (server: ServerProcess, token: string, id: string) => {
+    const finished = async (server: Address, token: string, id: string) => {
       const end = Date.now() + 120_000
       for (;;) {
         const report: { status: string; entries: { state: string }[] } = await request(
@@ -119,35 +130,25 @@ for (const store of ['SQLite', 'PostgreSQL'] as const)
       }
     }
 
-    it(`is imported after the server was killed ${interruptions} times during the fetch`, async () => {
+    it(`is imported after the server was killed and stopped during the fetch (each ${interruptions} times)`, async () => {
       const site = await openSite()
       let server = await start()
       const { token, reportId } = await importFrom(server, site.url)
-      for (let kills = 1; kills <= interruptions; kills += 1) {
-        await until(() => site.seen.begun === kills)
-        server.signal('SIGKILL')
-        await server.ended
+      const interrupt = async (signal: 'SIGKILL' | 'SIGTERM') => {
+        server.signal(signal)
+        expect(await server.ended).to.equal(signal === 'SIGKILL' ? null : 0)
+      }
+      for (let fetches = 1; fetches < 2 * interruptions; fetches += 1) {
+        await until(() => site.seen.begun === fetches)
+        await interrupt(fetches % 2 === 1 ? 'SIGKILL' : 'SIGTERM')
         server = await start()
       }
+      await until(() => site.seen.begun === 2 * interruptions)
+      await interrupt('SIGTERM')
+      const last = await startHere()
+      await until(() => site.seen.begun === 2 * interruptions + 1)
       site.send()
-      const report = await finished(server, token, reportId)
-      expect(report.status).to.equal('success')
-      expect(report.entries.map(({ state }) => state)).to.deep.equal(['saved'])
-    })
-
-    it(`is imported after the server was stopped ${interruptions} times during the fetch`, async () => {
-      const site = await openSite()
-      let server = await start()
-      const { token, reportId } = await importFrom(server, site.url)
-      for (let stops = 1; stops <= interruptions; stops += 1) {
-        await until(() => site.seen.begun === stops)
-        server.signal('SIGTERM')
-        expect(await server.ended).to.equal(0)
-        server = await start()
-      }
-      await until(() => site.seen.begun === interruptions + 1)
-      site.send()
-      const report = await finished(server, token, reportId)
+      const report = await finished(last, token, reportId)
       expect(report.status).to.equal('success')
       expect(report.entries.map(({ state }) => state)).to.deep.equal(['saved'])
     })
@@ -155,7 +156,7 @@ for (const store of ['SQLite', 'PostgreSQL'] as const)
     if (store === 'PostgreSQL')
       it('is fetched once by two running servers', async () => {
         const site = await openSite()
-        const [server] = await Promise.all([start(), start()])
+        const [server] = await Promise.all([startHere(), start()])
         const { token, reportId } = await importFrom(server!, site.url)
         await until(() => site.seen.begun > 0)
         // Both servers look for jobs in this time.
@@ -167,13 +168,7 @@ for (const store of ['SQLite', 'PostgreSQL'] as const)
     else
       it('is refused to a second server, whose error names the process that has it open', async () => {
         const first = await start()
-        const second = await startProcess(settings)
-        servers.push(second)
-        expect(second.url).to.equal('')
-        expect(await second.ended).to.equal(1)
-        expect(second.errors()).to.include(`process ${first.pid}`).and.to.include('larder.sqlite')
-        first.signal('SIGKILL')
-        await first.ended
-        await start()
+        const error = await startHere().catch(String)
+        expect(error).to.include(`process ${first.pid}`).and.to.include('larder.sqlite')
       })
   })
