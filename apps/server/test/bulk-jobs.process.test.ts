@@ -8,7 +8,10 @@ import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
 import { administrator, onBothDatabases, openLarder, type TestLarder } from './harness.ts'
+import type { Larder } from '../src/start.ts'
+import { startInProcess } from './in-process.ts'
 import { startProcess, type ServerProcess } from './process.ts'
+import type { Loose } from './send.ts'
 
 interface Entry {
   readonly url: string
@@ -28,14 +31,16 @@ async function openWeb() {
   const requests = new Map<string, number>()
   let now = 0
   let most = 0
-  /** How long a response takes, and how many requests must have been open at once before any has one. */
-  const patience = { milliseconds: 20, together: 1 }
+  /** How long a response takes, how many requests must have been open at once before any has one, and how many have one. */
+  const patience = { milliseconds: 20, together: 1, responses: Number.POSITIVE_INFINITY }
+  let number = 0
   const web: Server = createServer((request, response) => {
     const path = request.url ?? '/'
     requests.set(path, (requests.get(path) ?? 0) + 1)
     most = Math.max(most, (now += 1))
+    const place = (number += 1)
     const respond = () => {
-      if (most < patience.together) return void setTimeout(respond, 20)
+      if (most < patience.together || place > patience.responses) return void setTimeout(respond, 20)
       now -= 1
       const [, kind, number] = /^\/(\w+)\/(\d+)/.exec(path) ?? []
       const isRecipe = kind === 'recipe' || (kind === 'mended' && (requests.get(path) ?? 0) > 1)
@@ -254,6 +259,7 @@ onBothDatabases('many pages imported at once', (store) => {
 describe('a bulk import when a server dies', function () {
   let web: Awaited<ReturnType<typeof openWeb>>
   const servers: ServerProcess[] = []
+  const serversHere: Larder[] = []
   const folders: string[] = []
   beforeEach(async () => {
     web = await openWeb()
@@ -263,6 +269,7 @@ describe('a bulk import when a server dies', function () {
       server.signal('SIGKILL')
       await server.ended
     }
+    await Promise.all(serversHere.splice(0).map((server) => server.stop()))
     // After the servers have ended, because they may still write.
     for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
     await web.close()
@@ -273,21 +280,26 @@ describe('a bulk import when a server dies', function () {
     return folder
   }
 
+  const both = {
+    LARDER_ADMIN_USERNAME: administrator.username,
+    LARDER_ADMIN_PASSWORD: administrator.password,
+    LARDER_OUTBOUND_ALLOW: '127.0.0.1',
+    LARDER_SECRET: 'a secret that two servers of a test share',
+  }
   const start = async (settings: Record<string, string>) => {
-    const server = await startProcess({
-      LARDER_ADMIN_USERNAME: administrator.username,
-      LARDER_ADMIN_PASSWORD: administrator.password,
-      LARDER_OUTBOUND_ALLOW: '127.0.0.1',
-      LARDER_SECRET: 'a secret that two servers of a test share',
-      ...settings,
-    })
+    const server = await startProcess({ ...both, ...settings })
     expect(server.url, server.errors()).not.to.equal('')
     servers.push(server)
     return server
   }
+  const startHere = async (settings: Record<string, string>) => {
+    const server = await startInProcess({ ...both, ...settings })
+    serversHere.push(server)
+    return server
+  }
   const clientOf = (url: string) => {
     let token = ''
-    return async (method: string, path: string, json?: unknown) => {
+    return async (method: string, path: string, json?: unknown): Promise<Loose> => {
       token ||= await signIn(url)
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
       const result = await fetch(url + path, {
@@ -295,7 +307,7 @@ describe('a bulk import when a server dies', function () {
         headers,
         ...(json ? { body: JSON.stringify(json) } : {}),
       })
-      return result.json() as Promise<never>
+      return result.json()
     }
   }
   const signIn = async (url: string) => {
@@ -327,72 +339,63 @@ describe('a bulk import when a server dies', function () {
     expect(result.status).to.equal(200)
     return ((await result.json()) as { id: string }).id
   }
-  const someSaved = (request: ReturnType<typeof clientOf>, id: string) =>
-    eventually(
-      () => request('GET', `/api/groups/reports/${id}`) as Promise<ReportView>,
-      (report) => statesOf(report).filter((state) => state === 'saved').length >= 3,
-    )
-  const pages = (count: number) =>
-    Array.from({ length: count }, (_, n) => ({ url: `${web.origin}/recipe/${n}` }))
-  const everyOnce = async (request: ReturnType<typeof clientOf>, id: string, count: number) => {
-    const report: ReportView = await eventually(
-      () => request('GET', `/api/groups/reports/${id}`),
-      isDone,
-      120,
-    )
-    expect(statesOf(report).filter((state) => state === 'saved')).to.have.length(count)
-    const list: { total: number } = await request('GET', '/api/recipes?perPage=0')
-    expect(list.total).to.equal(count)
+  const pages = (count: number) => ({
+    imports: Array.from({ length: count }, (_, n) => ({ url: `${web.origin}/recipe/${n}` })),
+  })
+  const reportOf = (request: ReturnType<typeof clientOf>, id: string): Promise<ReportView> =>
+    request('GET', `/api/groups/reports/${id}`)
+  /** Waits for the end of an import, of which each recipe was saved. */
+  const allSaved = async (request: ReturnType<typeof clientOf>, id: string, count: number) => {
+    const report = await eventually(() => reportOf(request, id), isDone, 120)
+    expect(statesOf(report)).to.deep.equal(Array.from({ length: count }, () => 'saved'))
   }
 
-  it('continues after a restart and imports each page once (SQLite)', async () => {
-    const LARDER_DATA_DIR = await makeFolder()
-    const first = await start({ LARDER_DATA_DIR })
-    const { reportId } = await clientOf(first.url)('POST', '/api/recipes/create/url/bulk', {
-      imports: pages(30),
+  for (const [store, database] of [
+    ['SQLite', async () => ({})],
+    ['PostgreSQL', async () => ({ LARDER_DATABASE_URL: await (await sharedPostgres()).makeDatabase() })],
+  ] as const)
+    it(`continues after a restart, and stores each page and each recipe of an archive once (${store})`, async () => {
+      const folder = await makeFolder()
+      const settings = { LARDER_DATA_DIR: folder, ...(await database()) }
+      const first = await start(settings)
+      const request = clientOf(first.url)
+      web.patience.responses = 8
+      const { reportId } = await request('POST', '/api/recipes/create/url/bulk', pages(30))
+      const archive = await migrate(first.url, 8)
+      await eventually(
+        async () => web.requests.size,
+        (count) => count > 8,
+      )
+      const { entries } = await eventually(
+        () => reportOf(request, archive),
+        (report) => statesOf(report).filter((state) => state === 'saved').length >= 3,
+      )
+      first.signal('SIGKILL')
+      await first.ended
+      expect(entries.map(({ state }) => state)).to.include('queued')
+
+      web.patience.responses = Number.POSITIVE_INFINITY
+      const second = clientOf((await startHere(settings)).url)
+      await allSaved(second, reportId, 30)
+      await allSaved(second, archive, 8)
+      expect((await second('GET', '/api/recipes?perPage=0')).total).to.equal(38)
+      const stored = async () => (await readdir(join(folder, 'media'), { recursive: true })).join('\n')
+      await eventually(stored, (paths) => !/^archives\/\w/m.test(paths))
     })
-    await eventually(
-      async () => web.requests.size,
-      (count) => count >= 8,
-    )
-    first.signal('SIGKILL')
-    await first.ended
-    const second = await start({ LARDER_DATA_DIR })
-    await everyOnce(clientOf(second.url), reportId, 30)
-  })
 
   it('is continued by the other server, which imports each page once (PostgreSQL)', async () => {
     const LARDER_DATABASE_URL = await (await sharedPostgres()).makeDatabase()
-    const startOne = async () => start({ LARDER_DATABASE_URL, LARDER_DATA_DIR: await makeFolder() })
-    const [first, second] = await Promise.all([startOne(), startOne()])
-    const { reportId } = await clientOf(second.url)('POST', '/api/recipes/create/url/bulk', {
-      imports: pages(30),
-    })
+    const settings = async () => ({ LARDER_DATABASE_URL, LARDER_DATA_DIR: await makeFolder() })
+    const [first, other] = [await start(await settings()), await startHere(await settings())]
+    const request = clientOf(other.url)
+    const { reportId } = await request('POST', '/api/recipes/create/url/bulk', pages(30))
     await eventually(
       async () => web.requests.size,
       (count) => count >= 10,
     )
     first.signal('SIGKILL')
     await first.ended
-    await everyOnce(clientOf(second.url), reportId, 30)
+    await allSaved(request, reportId, 30)
+    expect((await request('GET', '/api/recipes?perPage=0')).total).to.equal(30)
   })
-
-  for (const [store, database] of [
-    ['SQLite', async () => ({})],
-    ['PostgreSQL', async () => ({ LARDER_DATABASE_URL: await (await sharedPostgres()).makeDatabase() })],
-  ] as const)
-    it(`stores each recipe of an archive once, too (${store})`, async () => {
-      const folder = await makeFolder()
-      const settings = { LARDER_DATA_DIR: folder, ...(await database()) }
-      const first = await start(settings)
-      const id = await migrate(first.url, 8)
-      const { entries } = await someSaved(clientOf(first.url), id)
-      first.signal('SIGKILL')
-      await first.ended
-      expect(entries.map(({ state }) => state)).to.include('queued')
-      const second = await start(settings)
-      await everyOnce(clientOf(second.url), id, 8)
-      const stored = async () => (await readdir(join(folder, 'media'), { recursive: true })).join('\n')
-      await eventually(stored, (paths) => !/^archives\/\w/m.test(paths))
-    })
 })
