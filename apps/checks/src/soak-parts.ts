@@ -36,7 +36,7 @@ export function soakParts(share = 1): readonly SoakPart[] {
     {
       name: 'damages',
       files: ['apps/server/test/restore-in-place.process.test.ts'],
-      env: { LARDER_DAMAGES: text(200) },
+      env: { LARDER_DAMAGES: text(200), LARDER_UNDO_KILLS: text(10) },
     },
     {
       name: 'interleavings',

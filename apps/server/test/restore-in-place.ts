@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sharedPostgres } from '../../../packages/persistence-postgres/test/embedded.ts'
 import type { Database } from './installations.ts'
-import { type ServerProcess, startProcess } from './process.ts'
+import type { Larder } from '../src/start.ts'
+import { startInProcess } from './in-process.ts'
+import { startProcess } from './process.ts'
 import { send, type Loose, type RequestOptions } from './send.ts'
 
 const password = 'salt and pepper'
 
-/** Servers on one database, with two backups: one of the recipe Soup, one of the recipe Bread, which is also the state at first. */
+/** Servers on one database, the first as a process, with two backups: one of the recipe Soup, one of the recipe Bread, which is also the state at first. */
 export async function openKitchen(
   database: Database,
   count: number,
@@ -23,18 +25,18 @@ export async function openKitchen(
     ...(databaseUrl === undefined ? {} : { LARDER_DATABASE_URL: databaseUrl }),
     ...more,
   }
-  const servers: ServerProcess[] = []
   const start = async () => {
     const server = await startProcess(settings)
     if (!server.url) throw new Error(server.errors())
     return server
   }
-  for (let n = 0; n < count; n += 1) servers.push(await start())
+  let first = await start()
+  const others: Larder[] = []
+  while (others.length < count - 1) others.push(await startInProcess(settings))
   const form = { username: 'admin', password }
-  const token = (await send('POST', `${servers[0]!.url}/api/auth/token`, { form })).body
-    .access_token as string
+  const token = (await send('POST', `${first.url}/api/auth/token`, { form })).body.access_token as string
   const request = (method: string, path: string, options: RequestOptions = {}, at = 0) =>
-    send(method, `${servers[at]!.url}/api${path}`, { token, ...options })
+    send(method, `${(at === 0 ? first : others[at - 1]!).url}/api${path}`, { token, ...options })
 
   /** Waits for a response that is not 503. Any other failure, such as a refused connection, is an error. */
   async function available(path: string, at = 0): Promise<Loose> {
@@ -43,7 +45,7 @@ export async function openKitchen(
       if (status === 200) return body as Loose
       if (status !== 503 || headers.get('retry-after') === null)
         throw new Error(`${path}: ${status} ${JSON.stringify(body)}`)
-      await wait(20)
+      await wait(50)
     }
   }
   async function backUp(): Promise<string> {
@@ -62,7 +64,7 @@ export async function openKitchen(
   while (bread === soup) bread = await backUp()
 
   return {
-    ...{ settings, dataDir, servers, request, available, backups: { soup, bread } },
+    ...{ settings, dataDir, count, request, available, backups: { soup, bread } },
     restore: (name: string, more: object = {}) =>
       request('POST', `/admin/backups/${name}/restore`, {
         json: { serverName: '127.0.0.1', ...more },
@@ -72,20 +74,20 @@ export async function openKitchen(
       for (;;) {
         const state = await available('/admin/restore')
         if (state.state !== 'running') return state
-        await wait(20)
+        await wait(200)
       }
     },
     names: async (at = 0) =>
       ((await available('/recipes', at)).data as Loose[]).map(({ name }) => name as string).sort(),
     /** Kills the first server and starts it again. */
     async revive() {
-      servers[0]!.signal('SIGKILL')
-      await servers[0]!.ended
-      servers[0] = await start()
+      first.signal('SIGKILL')
+      await first.ended
+      first = await start()
     },
     async stop() {
-      for (const server of servers) server.signal('SIGTERM')
-      await Promise.all(servers.map(({ ended }) => ended))
+      first.signal('SIGTERM')
+      await Promise.all([first.ended, ...others.map((server) => server.stop())])
       await rm(dataDir, { recursive: true, force: true })
     },
   }
