@@ -27,12 +27,12 @@ describe('deliveries while servers are killed', function () {
 
   it('are complete, signed, in order and with one id per event, on SQLite', async () => {
     const settings = { LARDER_DATA_DIR: await makeFolder() }
-    check(await runSoak({ settings, servers: 1, events, killAfter, kills: 4, patience: 120_000 }))
+    check(await runSoak({ settings, servers: 1, events, killAfter, kills: 2, patience: 120_000 }))
   })
 
   it('are complete, signed, in order and with one id per event, on PostgreSQL with two servers', async () => {
     const LARDER_DATABASE_URL = await (await sharedPostgres()).makeDatabase()
     const settings = { LARDER_DATABASE_URL, LARDER_DATA_DIR: await makeFolder() }
-    check(await runSoak({ settings, servers: 2, events, killAfter, kills: 4, patience: 120_000 }))
+    check(await runSoak({ settings, servers: 2, events, killAfter, kills: 2, patience: 120_000 }))
   })
 })
