@@ -4,16 +4,10 @@
 import { resetSecondStepOf, setRandomPassword, system, users, type User } from '@larder/domain'
 import { exitWith, settingsOrExit } from './settings-or-exit.ts'
 import { closePorts } from './start.ts'
+import { readUserCommand, userUsage } from './user-arguments.ts'
 import { T, wire } from './wiring/index.ts'
 
-const [command, name, ...others] = process.argv.slice(2)
-const isList = command === 'list' && name === undefined
-const isPassword = command === 'password' && name !== undefined && others.length === 0
-const isReset = command === 'reset-second-step' && name !== undefined && others.length === 0
-if (!isList && !isPassword && !isReset)
-  exitWith(
-    'Name what to do: larder user list, or larder user password NAME or larder user reset-second-step NAME with a user name or an e-mail address',
-  )
+const command = readUserCommand(process.argv.slice(2)) ?? exitWith(userUsage)
 
 const container = wire(settingsOrExit())
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -22,12 +16,12 @@ const reasonOf = (error: unknown) =>
 // Where the database cannot be opened, there is nothing to close.
 const services = await container.getAsync(T.services).catch((error: unknown) => exitWith(reasonOf(error)))
 try {
-  if (isPassword) {
-    const set = await setRandomPassword(name, services)
+  if (command.name === 'password') {
+    const set = await setRandomPassword(command.user, services)
     if (set) say(`Sign in as ${set.username} with the password ${set.password} (shown this once)`)
     else refuseName()
-  } else if (isReset) {
-    const username = await resetSecondStepOf(name, services.work)
+  } else if (command.name === 'reset-second-step') {
+    const username = await resetSecondStepOf(command.user, services.work)
     if (username === undefined) refuseName()
     else say(`${username} has no one-time codes and passkeys any more, and is signed out everywhere`)
   } else {
