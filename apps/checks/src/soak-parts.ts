@@ -39,6 +39,11 @@ export function soakParts(share = 1): readonly SoakPart[] {
       env: { LARDER_DAMAGES: text(200), LARDER_UNDO_KILLS: text(10) },
     },
     {
+      name: 'updates',
+      files: ['apps/server/test/old-databases.test.ts'],
+      env: { LARDER_UPDATES: 'all' },
+    },
+    {
       name: 'interleavings',
       files: ['apps/web/test/shopping-simulation.test.ts'],
       env: { LARDER_INTERLEAVINGS: text(2_000) },

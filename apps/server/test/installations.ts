@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CopiedRow, recipes, system } from '@larder/domain'
@@ -7,7 +7,7 @@ import { migrations as sqliteMigrations } from '../../../packages/persistence-sq
 import { expect } from 'chai'
 import { type Settings, readSettings } from '../src/config.ts'
 import { copyOf, tablesOf } from '../src/databases/found-copy.ts'
-import { workOn } from '../src/databases/workbench.ts'
+import { fileIn, workOn } from '../src/databases/workbench.ts'
 import { T, wire } from '../src/wiring/index.ts'
 
 export const databases = ['sqlite', 'postgres'] as const
@@ -36,17 +36,50 @@ async function rowsAt(migration: string): Promise<Rows> {
 
 const folders: string[] = []
 
-export async function emptyInstallation(
+export const emptyInstallation = (database: Database, more: Record<string, string> = {}): Promise<Settings> =>
+  installation(database, undefined, more)
+
+/** An installation whose database is empty, or a copy of another one that nothing uses. */
+async function installation(
   database: Database,
+  template?: Settings,
   more: Record<string, string> = {},
 ): Promise<Settings> {
-  const url = database === 'postgres' ? await (await sharedPostgres()).makeDatabase() : undefined
+  const url =
+    database === 'postgres' ? await (await sharedPostgres()).makeDatabase(template?.databaseUrl) : undefined
   const folder = await mkdtemp(join(tmpdir(), 'larder-old-'))
   folders.push(folder)
+  if (template && url === undefined) await copyFile(fileIn(template.dataDir), fileIn(folder))
   return readSettings({
     ...{ LARDER_DATA_DIR: folder, LARDER_DATABASE_URL: url, LARDER_LOG_LEVEL: 'silent' },
     ...more,
   })
+}
+
+// Migrating an empty database takes longer than copying one. The migrated ones have no rows.
+const migrated = new Map<string, Promise<Settings>>()
+const filled = new Map<string, Promise<Settings>>()
+
+/** An installation as a version with this migration left it. */
+export async function filledInstallation(
+  database: Database,
+  migration = head,
+  more: Record<string, string> = {},
+): Promise<Settings> {
+  const key = `${database} ${migration}`
+  if (!filled.has(key)) filled.set(key, makeFilled(database, migration))
+  return installation(database, await filled.get(key), more)
+}
+
+async function makeFilled(database: Database, migration: string): Promise<Settings> {
+  const earlier = names.slice(0, names.indexOf(migration) + 1).map((name) => `${database} ${name}`)
+  const from = earlier.findLast((key) => migrated.has(key))
+  const template = await installation(database, from === undefined ? undefined : await migrated.get(from))
+  await workOn(template, (bench) => bench.migrate(migration))
+  migrated.set(`${database} ${migration}`, Promise.resolve(template))
+  const settings = await installation(database, template)
+  await makeAt(migration, settings)
+  return settings
 }
 
 /** Makes the database as a version with this migration left it. */
@@ -99,5 +132,7 @@ export const backupsOf = async ({ dataDir }: Settings) => {
 
 /** Deletes the folders of all installations of this file. */
 export async function removeInstallations(): Promise<void> {
+  migrated.clear()
+  filled.clear()
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
 }

@@ -16,7 +16,7 @@ import type { Settings } from '../src/config.ts'
 import { routes } from '../src/http/routes/index.ts'
 import { closePorts } from '../src/start.ts'
 import { T, wire } from '../src/wiring/index.ts'
-import { type Database, backupsOf, emptyInstallation, head, makeAt } from './installations.ts'
+import { type Database, backupsOf, emptyInstallation, filledInstallation } from './installations.ts'
 import { type ServerProcess, launcher, startProcess } from './process.ts'
 import { send, type Loose, type TestResponse } from './send.ts'
 
@@ -57,8 +57,7 @@ const examined = 50
 
 export async function measureLargeBackup(options: LargeBackupOptions): Promise<LargeBackupReport> {
   const { from, say } = options
-  const source = await emptyInstallation(from)
-  await makeAt(head, source)
+  const source = await filledInstallation(from)
   const account = await addRecipes(source, options)
   say(`${options.recipes} recipes are stored`)
   await compileSources(source, account)

@@ -8,8 +8,7 @@ import { T, wire } from '../src/wiring/index.ts'
 import {
   type Database,
   emptyInstallation,
-  head,
-  makeAt,
+  filledInstallation,
   names,
   readAll,
   removeInstallations,
@@ -22,12 +21,6 @@ const pairs: readonly (readonly [Database, Database])[] = [
   ['postgres', 'sqlite'],
 ]
 
-const filled = async (database: Database, migration = head) => {
-  const settings = await emptyInstallation(database)
-  await makeAt(migration, settings)
-  return settings
-}
-
 describe('moving to another database', function () {
   this.timeout(300_000)
   after(removeInstallations)
@@ -35,7 +28,7 @@ describe('moving to another database', function () {
   for (const [first, second] of pairs)
     describe(`from ${first} to ${second}`, () => {
       it('copies all rows, tells how far it is, and leaves the first one unchanged', async () => {
-        const from = await filled(first)
+        const from = await filledInstallation(first)
         const before = await stateOf(from)
         const to = await emptyInstallation(second)
         const shares: number[] = []
@@ -51,8 +44,8 @@ describe('moving to another database', function () {
       })
 
       it('refuses a database with rows unless it is to be replaced', async () => {
-        const from = await filled(first, names[0]!)
-        const to = await filled(second)
+        const from = await filledInstallation(first, names[0]!)
+        const to = await filledInstallation(second)
         const before = await stateOf(to)
         const error = await moveDatabase(from, to).catch(String)
         expect(error).to.match(/is not empty|are newer/)
@@ -63,7 +56,7 @@ describe('moving to another database', function () {
       })
 
       it('is refused while a server uses one of them', async () => {
-        const [from, to] = [await filled(first), await emptyInstallation(second)]
+        const [from, to] = [await filledInstallation(first), await emptyInstallation(second)]
         for (const used of [from, to]) {
           const server = await wire(used).getAsync(T.database)
           const error = await moveDatabase(from, to).catch(String)
@@ -74,12 +67,12 @@ describe('moving to another database', function () {
     })
 
   it('is refused to the same database, also by another of its addresses', async () => {
-    const from = await filled('postgres')
+    const from = await filledInstallation('postgres')
     const other = new URL(from.databaseUrl!)
     other.searchParams.set('application_name', 'other')
     const error = await moveDatabase(from, { ...from, databaseUrl: other.href }).catch(String)
     expect(error).to.include('the database that Larder uses already')
-    const file = await filled('sqlite')
+    const file = await filledInstallation('sqlite')
     expect(await moveDatabase(file, file).catch(String)).to.include('uses already')
   })
 
@@ -90,7 +83,7 @@ describe('moving to another database', function () {
   })
 
   it('leaves an empty database when it is killed', async () => {
-    const [from, to] = [await filled('sqlite'), await emptyInstallation('postgres')]
+    const [from, to] = [await filledInstallation('sqlite'), await emptyInstallation('postgres')]
     const command = join(import.meta.dirname, '../src/move.ts')
     const run = (...args: string[]) => {
       const list = ['--conditions=larder-source', command, ...args]

@@ -10,6 +10,7 @@ import {
   type Database,
   backupsOf,
   emptyInstallation,
+  filledInstallation,
   head,
   makeAt,
   names,
@@ -30,8 +31,7 @@ let samples: Promise<readonly Sample[]> | undefined
 async function makeSamples(): Promise<readonly Sample[]> {
   const made: Sample[] = []
   for (const migration of [names[0]!, names.at(-2)!]) {
-    const settings = await emptyInstallation('sqlite')
-    await makeAt(migration, settings)
+    const settings = await filledInstallation('sqlite', migration)
     await update(settings)
     const [backup = ''] = await backupsOf(settings)
     made.push({ backup, state: await stateOf(settings) })
@@ -45,9 +45,7 @@ async function makeSamples(): Promise<readonly Sample[]> {
  */
 export async function openReplacement(database: Database, schema?: string) {
   const made = await (samples ??= makeSamples())
-  const settings = await emptyInstallation(database)
-  if (schema !== undefined) await useSchema(settings, schema)
-  await makeAt(head, settings)
+  const settings = await (schema === undefined ? filledInstallation(database) : filledIn(schema))
   return {
     settings,
     backups: made.map(({ backup }) => backup),
@@ -58,6 +56,14 @@ export async function openReplacement(database: Database, schema?: string) {
     },
     state: () => stateOf(settings),
   }
+}
+
+/** An installation on PostgreSQL whose tables are in a schema of this name. */
+async function filledIn(schema: string): Promise<Settings> {
+  const settings = await emptyInstallation('postgres')
+  await useSchema(settings, schema)
+  await makeAt(head, settings)
+  return settings
 }
 
 /** Creates a schema, and makes it the first of the search path of the database. */
