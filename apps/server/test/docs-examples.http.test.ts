@@ -1,9 +1,10 @@
 import { expect } from 'chai'
 import { fillPlaceholders } from '../src/http/pipeline/docs-examples.ts'
 import { ownMount } from '../src/http/pipeline/mounts.ts'
-import { describe as describeApi, operationIdOf } from '../src/http/pipeline/openapi.ts'
+import { operationIdOf } from '../src/http/pipeline/openapi.ts'
 import { type ExampleRow, exampleSecrets } from '../src/http/request-examples.ts'
 import { routes } from '../src/http/routes/index.ts'
+import { documentOf } from './documented.ts'
 import { bodies, type DocumentedBody, exampleIn, exampleProviders } from './example-requests.ts'
 import { administrator, onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { send, type RequestOptions } from './send.ts'
@@ -15,7 +16,7 @@ interface Operation {
   readonly requestBody?: { readonly content: Record<string, DocumentedBody> }
 }
 
-const document = describeApi(routes, ownMount) as {
+const document = documentOf(ownMount) as {
   readonly tags: readonly { readonly name: string }[]
   readonly paths: Record<string, Record<string, Operation>>
   readonly 'x-example-rows': readonly ExampleRow[]

@@ -13,7 +13,7 @@ interface Document {
 }
 interface Response {
   readonly headers?: Record<string, unknown>
-  readonly content?: Record<string, unknown>
+  readonly content?: Record<string, { readonly schema?: unknown }>
 }
 
 interface Described {
@@ -21,6 +21,7 @@ interface Described {
   /** The documented paths, literal ones before those with parameters. */
   readonly paths: readonly { readonly template: string; readonly pattern: RegExp }[]
   readonly ajv: Ajv2020
+  /** By schema, which thousands of responses share: that of a problem. */
   readonly validators: Map<string, ValidateFunction>
 }
 
@@ -63,8 +64,9 @@ export async function checkResponse(method: string, path: string, received: Test
     'schema',
   ]
   const ref = `larder#/${pointer.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
-  let validate = validators.get(ref)
-  if (!validate) validators.set(ref, (validate = ajv.compile({ $ref: ref })))
+  const schema = JSON.stringify(response.content?.[type]?.schema)
+  let validate = validators.get(schema)
+  if (!validate) validators.set(schema, (validate = ajv.compile({ $ref: ref })))
   if (!validate(body))
     throw new Error(
       `${seen} unlike its schema: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(body).slice(0, 2_000)}`,
@@ -91,6 +93,9 @@ function closed<T>(schema: T): T {
   const isObject = 'properties' in schema && (schema as { type?: unknown }).type === 'object'
   return (isObject ? { additionalProperties: false, ...inner } : inner) as T
 }
+
+/** The OpenAPI document of a mount, which takes a second to make. */
+export const documentOf = (mount: Mount): object => describedAt(mount).document
 
 function describedAt(mount: Mount): Described {
   const known = described.get(mount)

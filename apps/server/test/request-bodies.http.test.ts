@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { mealieMount, mealieRoutes } from '../src/http/mealie/index.ts'
 import { ownMount, type Mount } from '../src/http/pipeline/mounts.ts'
-import { describe as describeApi } from '../src/http/pipeline/openapi.ts'
 import { readerOf } from '../src/http/pipeline/refuse-ignored.ts'
 import type { Route } from '../src/http/pipeline/route.ts'
 import { routes } from '../src/http/routes/index.ts'
+import { documentOf } from './documented.ts'
 import { exampleIn, openExampleServer } from './example-requests.ts'
 
 interface Schema {
@@ -29,7 +29,7 @@ const mounts: readonly (readonly [title: string, Mount, readonly Route[]])[] = [
   ['under /mealie', mealieMount, mealieRoutes],
 ]
 for (const [title, mount, all] of mounts) {
-  const { paths, components } = describeApi(all, mount) as {
+  const { paths, components } = documentOf(mount) as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
     readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
   }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { ownMount } from '../src/http/pipeline/mounts.ts'
-import { describe as describeApi } from '../src/http/pipeline/openapi.ts'
 import { routes } from '../src/http/routes/index.ts'
+import { documentOf } from './documented.ts'
 import { type DocumentedBody, exampleIn, openExampleServer } from './example-requests.ts'
 import type { StoreKind } from './harness.ts'
 
@@ -10,7 +10,7 @@ interface Operation {
     readonly content: Record<string, DocumentedBody>
   }
 }
-const { paths, components } = describeApi(routes, ownMount) as {
+const { paths, components } = documentOf(ownMount) as {
   readonly paths: Record<string, Record<string, Operation>>
   readonly components: {
     readonly schemas: Record<string, { readonly properties?: object; readonly required?: readonly string[] }>

@@ -1,7 +1,7 @@
 import { ownMount } from '../src/http/pipeline/mounts.ts'
-import { describe as describeApi } from '../src/http/pipeline/openapi.ts'
 import { routes } from '../src/http/routes/index.ts'
 import type { Route } from '../src/http/pipeline/route.ts'
+import { documentOf } from './documented.ts'
 import type { DocumentedBody } from './example-requests.ts'
 import type { RequestOptions } from './send.ts'
 
@@ -84,7 +84,7 @@ interface Operation {
 }
 
 /** The OpenAPI document of the native routes. */
-export const document = describeApi(routes, ownMount) as {
+export const document = documentOf(ownMount) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }

@@ -1,12 +1,12 @@
 import { ownMount } from '../src/http/pipeline/mounts.ts'
-import { describe as describeApi } from '../src/http/pipeline/openapi.ts'
 import type { Route } from '../src/http/pipeline/route.ts'
 import { routes } from '../src/http/routes/index.ts'
+import { documentOf } from './documented.ts'
 import { exampleIn, openExampleServer } from './example-requests.ts'
 import type { StoreKind } from './harness.ts'
 import type { TestResponse, Loose } from './send.ts'
 
-const { paths } = describeApi(routes, ownMount) as Loose
+const { paths } = documentOf(ownMount) as Loose
 
 /** The operations whose success response is JSON and has a recorded example. */
 export const recordedRoutes: readonly Route[] = routes.filter((route) =>
