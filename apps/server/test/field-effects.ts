@@ -100,16 +100,27 @@ async function effectOf({ place, schema }: Documented, trials: Trials): Promise<
   const seen = new Set<string>()
   let accepted = 0
   let refused: string | undefined
-  for (const value of values) {
-    const outcome = await trials.send(withValue(trials.example, place, value, trials.schema))
-    if ('refused' in outcome) {
-      if (value !== absent) refused = outcome.refused
-      continue
+  const tryEach = async (some: readonly unknown[], isFresh: boolean) => {
+    const failed: unknown[] = []
+    for (const value of some) {
+      const body = withValue(trials.example, place, value, trials.schema)
+      const outcome = await (isFresh ? trials.sendFresh(body) : trials.send(body))
+      if ('refused' in outcome) {
+        failed.push(value)
+        if (value !== absent && isFresh) refused = outcome.refused
+        continue
+      }
+      if (value !== absent) accepted += 1
+      seen.add(outcome.seen)
+      if (seen.size > 1) break
     }
-    if (value !== absent) accepted += 1
-    seen.add(outcome.seen)
-    if (seen.size > 1) return 'seen'
+    return failed
   }
+  const failed = await tryEach(values, false)
+  // Earlier requests can be the reason of a refusal.
+  if (seen.size <= 1) await tryEach(failed, true)
+  await trials.warmUp()
+  if (seen.size > 1) return 'seen'
   if (accepted === 1 && refused !== undefined) return 'seen'
   if (accepted > 0) return 'ignored'
   // The values of this test have another form than the field.
@@ -250,6 +261,7 @@ function textsOf({ format }: Schema, key: string): readonly string[] {
 interface Refused {
   readonly refused: string
 }
+type Outcome = { readonly seen: string } | Refused
 
 /** The id of no row. */
 const unknownId = '10000000-0000-4000-8000-0000000000ff'
@@ -287,8 +299,7 @@ class Trials {
 
   /** Sends the example repeatedly. What differs between the last two times differs without a reason in the body. */
   async learnNoise(): Promise<void> {
-    // Makes the rows that the example names.
-    await this.#see(this.example)
+    await this.warmUp()
     const first = await this.#see(this.example)
     const second = await this.#see(this.example)
     if ('refused' in first || 'refused' in second)
@@ -301,12 +312,23 @@ class Trials {
     this.#noise = new Set(differing.map((leaf) => leaf.slice(0, leaf.indexOf('='))))
   }
 
+  /** Makes the rows that the example names, with which later requests are not seen to make them. */
+  async warmUp(): Promise<void> {
+    if (!isOnce(this.#route) && (this.#isFresh || !this.#server)) await this.#see(this.example)
+  }
+
   /** What is seen after the body was sent, or why it was refused. */
-  async send(body: unknown): Promise<{ readonly seen: string } | Refused> {
+  async send(body: unknown): Promise<Outcome> {
     const leaves = await this.#see(body)
     if ('refused' in leaves) return leaves
     const isNoise = (leaf: string) => this.#noise.has(leaf.slice(0, leaf.indexOf('=')))
     return { seen: leaves.filter((leaf) => !isNoise(leaf)).join('\n') }
+  }
+
+  /** As `send`, on a server that has accepted no request. */
+  async sendFresh(body: unknown): Promise<Outcome> {
+    await this.#renew()
+    return this.send(body)
   }
 
   async stop(): Promise<void> {
@@ -314,12 +336,13 @@ class Trials {
   }
 
   async #see(body: unknown): Promise<readonly string[] | Refused> {
-    const wasFresh = this.#isFresh || this.#server === undefined || isOnce(this.#route)
-    if (isOnce(this.#route)) await this.#replace()
-    const seen = await this.#seeHere(body)
-    if (!('refused' in seen) || wasFresh) return seen
-    await this.#replace()
+    if (isOnce(this.#route)) await this.#renew()
     return this.#seeHere(body)
+  }
+
+  /** Replaces a server that has accepted a request, or that has the user of an earlier one. */
+  async #renew(): Promise<void> {
+    if (!this.#isFresh || /password/.test(this.#route.path)) await this.#replace()
   }
 
   async #replace(): Promise<void> {
