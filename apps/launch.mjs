@@ -122,7 +122,14 @@ async function buildWeb() {
 /** Serves the web application with hot reload beside the server, which it asks for everything else. */
 function serveWeb() {
   const config = at('apps/web/scripts/vite.config.ts')
-  const list = ['--conditions=larder-source', at('node_modules/vite/bin/vite.js'), '--config', config]
+  const list = [
+    '--conditions=larder-source',
+    at('node_modules/vite/bin/vite.js'),
+    '--configLoader',
+    'native',
+    '--config',
+    config,
+  ]
   const vite = spawn(bundledNode(), list, { cwd: root, stdio: 'inherit', env: environment() })
   process.on('exit', () => vite.kill())
 }

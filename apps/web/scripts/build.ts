@@ -20,7 +20,11 @@ async function build(): Promise<void> {
   try {
     // Temporary folders belong to their user alone. Another user may serve the pages.
     await chmod(fresh, 0o755)
-    await runVite({ configFile: join(folder, 'scripts/vite.config.ts'), build: { outDir: fresh } })
+    await runVite({
+      configFile: join(folder, 'scripts/vite.config.ts'),
+      configLoader: 'native',
+      build: { outDir: fresh },
+    })
     await writeEarlyScript(fresh)
     await inlineStyles(fresh)
     await fillServiceWorker(fresh)
