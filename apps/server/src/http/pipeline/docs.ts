@@ -33,7 +33,7 @@ export function docsOf(mount: Mount, routes: readonly Route[]): Router {
       validatorUrl: null,
       docExpansion: 'none',
       defaultModelsExpandDepth: 0,
-      plugins: [loadDocument, readSecuritySchemes],
+      plugins: [loadDocument, readSecuritySchemes, resolveNeededParts],
       // In the page, the script above defines it.
       requestInterceptor: (request: DocsRequest) =>
         (globalThis as { larderRequest?: (request: DocsRequest) => unknown }).larderRequest?.(request) ??
@@ -82,3 +82,41 @@ const readSecuritySchemes = () => ({
     },
   },
 })
+
+interface Document {
+  readonly paths: Readonly<Record<string, unknown>>
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+type ResolveSubtree = (document: Document, path: readonly string[], options: unknown) => unknown
+
+/**
+ * Swagger UI resolves the whole document for each operation that is opened, which took seconds. Here it is given the path of the operation
+ * and the components that this refers to.
+ */
+const resolveNeededParts = () => {
+  const neededOf = (document: Document, [area = '', ...names]: readonly string[]): Document => {
+    const components: Record<string, Record<string, unknown>> = {}
+    // References are texts: those of schemas, and those of the mapping of a discriminator.
+    const addReferred = (value: unknown) => {
+      for (const [, kind = '', name = ''] of JSON.stringify(value).matchAll(
+        /"#\/components\/(\w+)\/([^/"]+)/g,
+      )) {
+        const ofKind = (components[kind] ??= {})
+        if (name in ofKind) continue
+        ofKind[name] = document.components[kind]?.[name] ?? {}
+        addReferred(ofKind[name])
+      }
+    }
+    const [name = ''] = names
+    const paths = area === 'paths' ? { [name]: document.paths[name] } : {}
+    addReferred([paths, ['#', area, ...names].join('/')])
+    return { ...document, paths, components }
+  }
+  return {
+    afterLoad(this: { readonly fn: { resolveSubtree: ResolveSubtree } }) {
+      const { resolveSubtree } = this.fn
+      this.fn.resolveSubtree = (document, path, options) =>
+        resolveSubtree(path.length === 0 ? document : neededOf(document, path), path, options)
+    },
+  }
+}
