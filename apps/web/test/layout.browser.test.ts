@@ -105,7 +105,10 @@ describe('every page', function () {
   it('has no accessibility faults before a user signs in, and fits a phone', async () => {
     const page = await web.visit('/login', { ...phone, as: null, reducedMotion: 'reduce' })
     const faults: string[] = []
-    const plain = ['/login', '/register', '/register?token=x', '/forgot-password', '/reset-password?token=x']
+    const plain = [
+      ...['/login', '/register', '/register?token=x', '/forgot-password'],
+      ...['/reset-password?token=x', '/reset-password'],
+    ]
     for (const path of plain) {
       faults.push(...(await faultsOf(page, path)))
       expect(await excess(page), path).to.equal(0)
