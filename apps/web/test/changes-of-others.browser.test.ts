@@ -8,9 +8,12 @@ describe('changes of others', function () {
   this.timeout(300_000)
   let web: TestWeb
   let listId: string
+  /** A page that asks for nothing by itself after a while. */
+  let page: Page
   before(async () => {
-    web = await openWeb()
+    web = await openWeb({ hasWorker: false })
     await web.larder.request('POST', '/api/recipes', { token: web.larder.token, json: { name: 'Leek soup' } })
+    page = await openWithoutPolling()
   })
   beforeEach(async () => {
     const { body } = await web.larder.request('POST', '/api/households/shopping/lists', {
@@ -22,10 +25,10 @@ describe('changes of others', function () {
   after(() => web.stop())
   afterEach(() => expect(web.faults()).to.deep.equal([]))
 
-  /** A page that asks for nothing by itself after a while: its long timers and its intervals never fire. */
-  const openWithoutPolling = async (path: string): Promise<Page> => {
-    const page = await web.visit('/more', phone)
-    await page.addInitScript(() => {
+  /** Its long timers and its intervals never fire. */
+  const openWithoutPolling = async (): Promise<Page> => {
+    const opened = await web.visit('/more', phone)
+    await opened.context().addInitScript(() => {
       const start = window.setTimeout
       Object.assign(window, {
         setTimeout: (work: () => void, delay = 0) => (delay >= 4_000 ? 0 : start(work, delay)),
@@ -35,15 +38,32 @@ describe('changes of others', function () {
         setInterval: (work: () => void, delay = 0) => (delay >= 4_000 ? 0 : repeat(work, delay)),
       })
     })
-    await page.goto(web.larder.url + path)
-    return page
+    return opened
   }
-  const openList = async () => {
-    const page = await openWithoutPolling(`/shopping/${listId}`)
-    await page.getByRole('combobox').waitFor()
-    return page
+  const open = (path: string) => page.goto(web.larder.url + path)
+  const openList = async (opened = page) => {
+    await opened.goto(`${web.larder.url}/shopping/${listId}`)
+    await opened.getByRole('combobox').waitFor()
   }
-  const add = async (page: Page, text: string) => {
+  /** Opens a page, and waits until changes of others reach it. */
+  const openWithStream = async (path: string) => {
+    const streams = page.waitForRequest((request) => request.resourceType() === 'eventsource')
+    await open(path)
+    await streams
+    await rest(page)
+  }
+  const call = async (method: string, path: string, json?: object) => {
+    const { status, body } = await web.larder.request(method, `/api${path}`, {
+      token: web.larder.token,
+      ...(json && { json }),
+    })
+    expect(status, `${method} ${path} ${JSON.stringify(body)}`).to.be.lessThan(300)
+    return body
+  }
+  /** What another person adds. */
+  const addAsOther = (note: string) =>
+    call('POST', '/households/shopping/items', { shoppingListId: listId, note })
+  const add = async (text: string) => {
     await page.getByRole('combobox').fill(text)
     await page.keyboard.press('Enter')
   }
@@ -56,165 +76,126 @@ describe('changes of others', function () {
   }
 
   it('arrive on a shopping list without polling', async () => {
-    const [ada, bob] = [await openList(), await openList()]
-    await add(ada, 'oats')
-    await bob.getByRole('checkbox', { name: /oats/ }).click()
-    await ada.getByText('1 done').waitFor()
-    await add(bob, 'soap')
-    await ada.getByRole('checkbox', { name: /soap/ }).waitFor()
-    await Promise.all([ada.context().close(), bob.context().close()])
+    await openList()
+    await add('oats')
+    await allSent(page)
+    const { listItems } = await call('GET', `/households/shopping/lists/${listId}`)
+    await call('PATCH', `/households/shopping/items/${listItems[0].id}`, { checked: true })
+    await page.getByText('1 done').waitFor()
+    await addAsOther('soap')
+    await page.getByRole('checkbox', { name: /soap/ }).waitFor()
   })
 
   it('arrive through one stream for all tabs, which the next tab opens when it ends', async () => {
-    const first = await openList()
-    await add(first, 'bread')
-    await allSent(first)
+    const first = await page.context().newPage()
+    await page.goto('about:blank')
+    const begins = first.waitForRequest((request) => request.resourceType() === 'eventsource')
+    await openList(first)
+    await begins
     const second = await first.context().newPage()
     const streams = streamsOf(second)
-    await second.goto(`${web.larder.url}/shopping/${listId}`)
-    await second.getByRole('checkbox', { name: /bread/ }).waitFor()
-    const other = await openList()
-    await add(other, 'milk')
-    for (const page of [first, second]) await page.getByRole('checkbox', { name: /milk/ }).waitFor()
+    await openList(second)
+    await addAsOther('milk')
+    for (const tab of [first, second]) await tab.getByRole('checkbox', { name: /milk/ }).waitFor()
     expect(streams()).to.equal(0)
     await first.close()
     await eventually(() => Promise.resolve(streams()), 1)
-    await add(other, 'honey')
+    await addAsOther('honey')
     await second.getByRole('checkbox', { name: /honey/ }).waitFor()
-    await Promise.all([second.context().close(), other.context().close()])
+    await second.close()
   })
 
   it('arrive by polling where the stream is refused', async () => {
-    const page = await web.visit('/more', phone)
-    await page.route('**/events/stream*', (route) => route.fulfill({ status: 503 }))
-    await page.goto(`${web.larder.url}/shopping/${listId}`)
-    await page.getByRole('combobox').waitFor()
-    const other = await openList()
-    await add(other, 'tea')
-    await page.getByRole('checkbox', { name: /tea/ }).waitFor()
-    await Promise.all([page.context().close(), other.context().close()])
-  })
-
-  it('of the preferences count on the next pages, after some seconds', async () => {
-    const page = await web.visit('/household', phone)
-    const box = page.getByRole('checkbox', { name: 'New recipes show nutrition' })
-    await box.waitFor()
-    const before = await box.isChecked()
-    const { status } = await web.larder.request('PUT', '/api/households/preferences', {
-      token: web.larder.token,
-      json: { recipeShowNutrition: !before },
-    })
-    expect(status).to.equal(200)
-    const onNextPage = async () => {
-      await page.getByRole('link', { name: 'Shopping' }).first().click()
-      await page.getByRole('heading', { level: 1, name: 'Shopping' }).waitFor()
-      await page.goBack()
-      return box.isChecked()
-    }
-    await eventually(onNextPage, !before)
-    await page.context().close()
+    const polling = await web.visit('/more', phone)
+    await polling.route('**/events/stream*', (route) => route.fulfill({ status: 503 }))
+    await openList(polling)
+    await addAsOther('tea')
+    await polling.getByRole('checkbox', { name: /tea/ }).waitFor()
+    await polling.context().close()
   })
 
   it('arrive on the pages of the household, also those that a closed page has still sent', async () => {
-    const call = async (method: string, path: string, json?: object) => {
-      const { status, body } = await web.larder.request(method, `/api/households${path}`, {
-        token: web.larder.token,
-        ...(json && { json }),
-      })
-      expect(status, `${method} ${path} ${JSON.stringify(body)}`).to.be.lessThan(300)
-      return body
-    }
     const { userId } = await addPerson(web.larder, 'dora', {})
-    const hook = await call('POST', '/webhooks', {
+    const hook = await call('POST', '/households/webhooks', {
       name: 'Hook',
       url: 'https://hook.example/',
       events: ['*'],
     })
     const target = { name: 'Phone', appriseUrl: 'json://target.example/in', options: {} }
-    const notification = await call('POST', '/events/notifications', target)
-    const { lockRecipeEditsFromOtherHouseholds: isLocked } = await call('GET', '/preferences')
+    const notification = await call('POST', '/households/events/notifications', target)
+    const { lockRecipeEditsFromOtherHouseholds: isLocked } = await call('GET', '/households/preferences')
     for (const [path, label, change] of [
       [
         '/household/members',
         'Invite people',
-        () => call('PATCH', '/permissions', { userId, canInvite: true }),
+        () => call('PATCH', '/households/permissions', { userId, canInvite: true }),
       ],
-      ['/household/webhooks', /^On$/, () => call('PATCH', `/webhooks/${hook.id}`, { enabled: false })],
+      [
+        '/household/webhooks',
+        /^On$/,
+        () => call('PATCH', `/households/webhooks/${hook.id}`, { enabled: false }),
+      ],
       [
         '/household/notifications',
         'New recipe',
-        () => call('PATCH', `/events/notifications/${notification.id}`, { options: { recipeCreated: true } }),
+        () =>
+          call('PATCH', `/households/events/notifications/${notification.id}`, {
+            options: { recipeCreated: true },
+          }),
       ],
       [
         '/household',
         'Only this household may edit its recipes',
-        () => call('PUT', '/preferences', { lockRecipeEditsFromOtherHouseholds: !isLocked }),
+        () => call('PUT', '/households/preferences', { lockRecipeEditsFromOtherHouseholds: !isLocked }),
       ],
     ] as const) {
-      const page = await openWithoutPolling('/more')
-      const streams = page.waitForRequest((request) => request.resourceType() === 'eventsource')
-      await page.goto(web.larder.url + path)
-      await streams
-      await rest(page)
+      await openWithStream(path)
       const box = page.getByRole('checkbox', { name: label, disabled: false }).last()
       const before = await box.isChecked()
       await change()
       await eventually(() => box.isChecked(), !before)
-      await page.context().close()
     }
   })
 
   it('of a profile stay when somebody saves something else there, and are shown', async () => {
     const elsa = await addPerson(web.larder, 'elsa', {})
-    const page = await web.visit('/user/profile', {
+    const profile = await web.visit('/user/profile', {
       as: { username: 'elsa', password: 'elsa likes soup' },
     })
-    const [name, mail] = [page.getByLabel('Your name'), page.getByLabel('Mail address')]
+    const [name, mail] = [profile.getByLabel('Your name'), profile.getByLabel('Mail address')]
     await name.waitFor()
     const path = `/api/users/${elsa.userId}`
     const { status } = await elsa.request('PUT', path, { json: { fullName: 'Elsa of the Hill' } })
     expect(status).to.equal(200)
-    const release = await hold(page, `**/larder${path}`, 'PUT')
+    const release = await hold(profile, `**/larder${path}`, 'PUT')
     await mail.fill('elsa.hill@example.org')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByRole('button', { name: 'Saving' }).waitFor()
+    await profile.getByRole('button', { name: 'Save', exact: true }).click()
+    await profile.getByRole('button', { name: 'Saving' }).waitFor()
     // What is typed meanwhile stays.
     await mail.pressSequentially('.uk')
     release()
-    await page.getByText('Saved').waitFor()
-    await rest(page)
+    await profile.getByText('Saved').waitFor()
+    await rest(profile)
     expect(await name.inputValue()).to.equal('Elsa of the Hill')
     expect(await mail.inputValue()).to.equal('elsa.hill@example.org.uk')
     const { body } = await elsa.request('GET', '/api/users/self')
     expect(body).to.include({ fullName: 'Elsa of the Hill', email: 'elsa.hill@example.org' })
-    await page.context().close()
+    await profile.context().close()
   })
 
   it('arrive on the list of recipes and on an open recipe', async () => {
-    // Nothing asks for recipes regularly.
-    const list = await web.visit('/recipes', phone)
-    await list.getByRole('link', { name: 'Leek soup' }).waitFor()
-    const recipe = await web.visit('/recipes/leek-soup', phone)
+    await open('/recipes')
+    await page.getByRole('link', { name: 'Leek soup' }).waitFor()
+    const recipe = await page.context().newPage()
+    await recipe.goto(`${web.larder.url}/recipes/leek-soup`)
     await recipe.getByRole('heading', { name: 'Leek soup' }).waitFor()
-    const { status } = await web.larder.request('PATCH', '/api/recipes/leek-soup', {
-      token: web.larder.token,
-      json: { description: 'With cream.', name: 'Leek cream soup' },
-    })
-    expect(status).to.equal(200)
-    await list.getByRole('link', { name: 'Leek cream soup' }).waitFor()
+    await call('PATCH', '/recipes/leek-soup', { description: 'With cream.', name: 'Leek cream soup' })
+    await page.getByRole('link', { name: 'Leek cream soup' }).waitFor()
     await recipe.getByText('With cream.').waitFor()
-    await Promise.all([list.context().close(), recipe.context().close()])
+    await recipe.close()
   })
 
   describe('leave what somebody has chosen or typed:', () => {
-    const call = async (method: string, path: string, json?: object) => {
-      const { status, body } = await web.larder.request(method, `/api${path}`, {
-        token: web.larder.token,
-        ...(json && { json }),
-      })
-      expect(status, `${method} ${path} ${JSON.stringify(body)}`).to.be.lessThan(300)
-      return body
-    }
     const newRecipe = async (name: string, note: string) => {
       const slug = await call('POST', '/recipes', { name, recipeIngredient: [{ quantity: 1, note }] })
       return String((await call('GET', `/recipes/${slug}`)).id)
@@ -225,7 +206,7 @@ describe('changes of others', function () {
       const plan = (recipeId: string) =>
         call('POST', '/households/mealplans', { date, entryType: 'dinner', recipeId })
       await plan(await newRecipe('Pea soup', 'peas'))
-      const page = await openWithoutPolling('/plan')
+      await open('/plan')
       await page.getByRole('button', { name: 'Shop for the week' }).click()
       const sheet = page.getByRole('dialog')
       await sheet.getByLabel('List', { exact: true }).selectOption({ label: 'A new list' })
@@ -235,11 +216,10 @@ describe('changes of others', function () {
       await sheet.getByRole('checkbox', { name: /beans/ }).waitFor()
       expect(await sheet.getByLabel('A new list').inputValue()).to.equal('For the week')
       expect(await sheet.getByRole('checkbox', { name: /peas/ }).isChecked()).to.equal(false)
-      await page.context().close()
     })
 
     it('what is typed on a list, which is deleted', async () => {
-      const page = await openList()
+      await openList()
       await page.getByRole('combobox').fill('oat milk')
       await call('DELETE', `/households/shopping/lists/${listId}`)
       await page.getByText('This list is gone').waitFor()
@@ -247,7 +227,6 @@ describe('changes of others', function () {
       await page.keyboard.press('Enter')
       await page.getByRole('link', { name: 'Shopping' }).first().click()
       await page.getByText('An item was not added').waitFor()
-      await page.context().close()
     })
 
     for (const isChosen of [false, true])
@@ -256,7 +235,7 @@ describe('changes of others', function () {
         const date = new Intl.DateTimeFormat('sv-SE').format(new Date())
         const recipeId = await newRecipe(`Stew ${isChosen}`, 'swede')
         await call('POST', '/households/mealplans', { date, entryType: 'dinner', recipeId })
-        const page = await openList()
+        await openList()
         await page.getByRole('button', { name: `Add Stew ${isChosen}` }).click()
         const sheet = page.getByRole('dialog')
         const list = sheet.getByLabel('List', { exact: true })
@@ -277,12 +256,11 @@ describe('changes of others', function () {
         await page.getByText(`On the list “${name}”`).waitFor()
         await sheet.waitFor({ state: 'detached' })
         await call('DELETE', `/households/shopping/lists/${id}`)
-        await page.context().close()
       })
 
     it('the item that is edited on a list, which is deleted', async () => {
-      const page = await openList()
-      await add(page, 'oats')
+      await openList()
+      await add('oats')
       await allSent(page)
       await page.getByRole('button', { name: /^Edit oats/ }).click()
       const note = page.getByRole('dialog').getByLabel(/Note|What to get/)
@@ -293,12 +271,11 @@ describe('changes of others', function () {
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
       await page.getByRole('link', { name: 'Shopping' }).first().click()
       await page.getByText('oats, rolled').waitFor()
-      await page.context().close()
     })
 
     it('the fields of a cookbook, which is deleted', async () => {
       const { id } = await call('POST', '/households/cookbooks', { name: 'Pies', queryFilterString: '' })
-      const page = await openWithoutPolling('/cookbooks/pies')
+      await open('/cookbooks/pies')
       await page.getByRole('button', { name: 'Edit' }).click()
       const sheet = page.getByRole('dialog', { name: 'Edit the cookbook' })
       await sheet.getByLabel('Name').fill('Pies and tarts')
@@ -307,12 +284,11 @@ describe('changes of others', function () {
       expect(await sheet.getByLabel('Name').inputValue()).to.equal('Pies and tarts')
       await sheet.getByRole('button', { name: 'Save' }).click()
       await sheet.locator('[aria-invalid="true"]').waitFor()
-      await page.context().close()
     })
 
     it('the fields of a cookbook, of which another one is changed', async () => {
       const { id } = await call('POST', '/households/cookbooks', { name: 'Jams', queryFilterString: '' })
-      const page = await openWithoutPolling('/cookbooks/jams')
+      await open('/cookbooks/jams')
       await page.getByRole('button', { name: 'Edit' }).click()
       const sheet = page.getByRole('dialog', { name: 'Edit the cookbook' })
       await sheet.getByLabel('Description').fill('Sweet.')
@@ -322,12 +298,11 @@ describe('changes of others', function () {
       await sheet.waitFor({ state: 'detached' })
       const { name, description } = await call('GET', `/households/cookbooks/${id}`)
       expect([name, description]).to.deep.equal(['Jams and jellies', 'Sweet.'])
-      await page.context().close()
     })
 
     it('the fields of a food, of which another one is changed', async () => {
       const { id } = await call('POST', '/foods', { name: 'quince' })
-      const page = await openWithoutPolling('/organize/foods')
+      await open('/organize/foods')
       await page.getByRole('button', { name: 'Edit quince' }).click()
       const sheet = page.getByRole('dialog')
       await sheet.getByRole('checkbox').check()
@@ -336,68 +311,52 @@ describe('changes of others', function () {
       await sheet.waitFor({ state: 'detached' })
       const { name, onHand } = await call('GET', `/foods/${id}`)
       expect([name, onHand]).to.deep.equal(['quinces', true])
-      await page.context().close()
     })
   })
 
   it('arrive among the foods and tags that nothing uses, when an item or a recipe uses them', async () => {
-    const { token } = web.larder
-    const call = async (path: string, json: object) =>
-      (await web.larder.request('POST', `/api${path}`, { token, json })).body
-    const [sago] = await Promise.all(['Sago', 'Teff'].map((name) => call('/foods', { name })))
-    for (const name of ['Dull', 'Quick']) await call('/organizers/tags', { name })
+    const [sago] = await Promise.all(['Sago', 'Teff'].map((name) => call('POST', '/foods', { name })))
+    for (const name of ['Dull', 'Quick']) await call('POST', '/organizers/tags', { name })
     for (const [path, use] of [
-      ['foods', () => call('/households/shopping/items', { shoppingListId: listId, foodId: sago.id })],
-      ['tags', () => call('/recipes', { name: 'Fast stew', tags: ['Quick'] })],
+      [
+        'foods',
+        () => call('POST', '/households/shopping/items', { shoppingListId: listId, foodId: sago.id }),
+      ],
+      ['tags', () => call('POST', '/recipes', { name: 'Fast stew', tags: ['Quick'] })],
     ] as const) {
-      const page = await openWithoutPolling('/more')
-      const streams = page.waitForRequest((request) => request.resourceType() === 'eventsource')
-      await page.goto(`${web.larder.url}/organize/${path}`)
-      await streams
-      await rest(page)
+      await openWithStream(`/organize/${path}`)
       const unused = page.getByRole('region', { name: 'Nothing uses these' })
       const count = await unused.getByRole('listitem').count()
       await use()
       await eventually(() => unused.getByRole('listitem').count(), count - 1)
-      await page.context().close()
     }
   })
 
   it('arrive among the backups, when one was made that the page does not know of', async () => {
-    const page = await openWithoutPolling('/more')
-    const streams = page.waitForRequest((request) => request.resourceType() === 'eventsource')
-    await page.goto(`${web.larder.url}/admin/backups`)
-    await streams
+    await openWithStream('/admin/backups')
     await page.getByText('There is no backup yet').waitFor()
-    await web.larder.request('POST', '/api/admin/backups', { token: web.larder.token })
+    await call('POST', '/admin/backups')
     await page.getByText(/^larder-.*\.zip$/).waitFor()
-    await page.context().close()
   })
 
   it('arrive while an own change takes long', async () => {
-    const json = { name: 'Bean stew' }
-    await web.larder.request('POST', '/api/recipes', { token: web.larder.token, json })
-    const page = await web.visit('/recipes/bean-stew', phone)
+    await call('POST', '/recipes', { name: 'Bean stew' })
+    await open('/recipes/bean-stew')
     const release = await hold(page, '**/api/users/*/ratings/*', 'POST')
     await page.getByRole('button', { name: 'Add to your favourites' }).click()
-    await web.larder.request('PATCH', '/api/recipes/bean-stew', {
-      token: web.larder.token,
-      json: { description: 'With thyme' },
-    })
+    await call('PATCH', '/recipes/bean-stew', { description: 'With thyme' })
     await page.getByText('With thyme').waitFor()
     release()
-    await page.context().close()
   })
 
   it('leave a comment that is typed while its recipe gets another name', async () => {
-    const { token } = web.larder
-    await web.larder.request('POST', '/api/recipes', { token, json: { name: 'Pea stew' } })
-    const page = await web.visit('/recipes/pea-stew', phone)
+    await call('POST', '/recipes', { name: 'Pea stew' })
+    await open('/recipes/pea-stew')
     const field = page.getByRole('textbox', { name: 'Write a comment' })
     await field.fill('Very')
     await lateReads(page, '**/larder/api/recipes/green-pea-stew', 3_000)
     const scrolled = await page.evaluate(() => scrollY)
-    await web.larder.request('PATCH', '/api/recipes/pea-stew', { token, json: { name: 'Green pea stew' } })
+    await call('PATCH', '/recipes/pea-stew', { name: 'Green pea stew' })
     await page.getByRole('heading', { name: 'Green pea stew' }).waitFor()
     await page.keyboard.type(' good', { delay: 200 })
     await page.waitForURL('**/recipes/green-pea-stew')
@@ -405,6 +364,5 @@ describe('changes of others', function () {
     expect(await page.evaluate(() => scrollY))
       .to.equal(scrolled)
       .and.above(0)
-    await page.context().close()
   })
 })
