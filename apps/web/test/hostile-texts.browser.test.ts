@@ -32,6 +32,8 @@ describe('texts with scripts, HTML, Markdown and templates', function () {
   this.timeout(300_000)
   let web: TestWeb
   let paths: Record<string, string>
+  let page: Page
+  let noted: () => Promise<readonly string[]>
   const request = async (method: string, path: string, json?: object) => {
     const { status, body } = await web.larder.request(method, path, {
       token: web.larder.token,
@@ -46,6 +48,8 @@ describe('texts with scripts, HTML, Markdown and templates', function () {
       pages: { read: (url) => Promise.resolve({ url, text: importedPage }) },
     })
     paths = await storeTexts(request)
+    page = await web.visit('/more', phone)
+    noted = await note(page)
   })
   after(() => web.stop())
 
@@ -69,8 +73,6 @@ describe('texts with scripts, HTML, Markdown and templates', function () {
   const shownText = (page: Page) => page.getByText(words).or(page.locator('input[value*="onerror"]'))
   for (const name of pages)
     it(`execute nothing on the page: ${name}`, async () => {
-      const page = await web.visit('/more', phone)
-      const noted = await note(page)
       await page.goto(web.larder.url + paths[name])
       await shownText(page).first().waitFor({ state: 'attached' })
       await rest(page)
@@ -83,20 +85,17 @@ describe('texts with scripts, HTML, Markdown and templates', function () {
       expect(await page.evaluate(() => 'broken' in window)).to.equal(false)
       expect(await noted()).to.deep.equal([])
       expect(web.faults()).to.deep.equal([])
-      await page.context().close()
     })
 
   it('execute nothing when a recipe is printed', async () => {
-    const page = await web.visit(paths.recipe ?? '')
-    const noted = await note(page)
-    await page.reload()
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(web.larder.url + paths.recipe)
     await page.getByText(words).first().waitFor()
     await page.emulateMedia({ media: 'print' })
     expect(await page.evaluate(() => 'broken' in window)).to.equal(false)
     expect((await page.pdf()).length).to.be.greaterThan(1_000)
     expect(await noted()).to.deep.equal([])
     expect(web.faults()).to.deep.equal([])
-    await page.context().close()
   })
 })
 
