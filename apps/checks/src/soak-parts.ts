@@ -34,6 +34,11 @@ export function soakParts(share = 1): readonly SoakPart[] {
     },
     { name: 'kills', files: ['apps/web/test/killed.browser.test.ts'], env: { LARDER_KILLS: text(50) } },
     {
+      name: 'layout',
+      files: ['apps/web/test/layout.browser.test.ts'],
+      env: { LARDER_DESKTOP_PAGES: text(100) },
+    },
+    {
       name: 'damages',
       files: ['apps/server/test/restore-in-place.process.test.ts'],
       env: { LARDER_DAMAGES: text(200), LARDER_UNDO_KILLS: text(10) },
