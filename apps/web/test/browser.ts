@@ -10,6 +10,11 @@ export interface TestWeb {
   readonly larder: TestLarder
   /** Opens a browser of its own at a path; the administrator is signed in there by default. */
   visit(path: string, options?: VisitOptions): Promise<Page>
+  /**
+   * Opens a path on the page that these options have opened before, or visits it. Its browser has loaded the application, which saves two
+   * thirds of the time of a visit. What is stored on the device stays; routes do not. For tests that add no listeners and no scripts.
+   */
+  open(path: string, options?: VisitOptions): Promise<Page>
   /** What went wrong in the pages so far: errors, reports of the content policy, requests to other hosts. */
   faults(): readonly string[]
   stop(): Promise<void>
@@ -54,8 +59,21 @@ export async function openWeb(
   const browser = chosen ?? (await sharedBrowser())
   const contexts: BrowserContext[] = []
   const faults: string[] = []
-  return {
+  const reopened = new Map<string, Page>()
+  const web: TestWeb = {
     larder,
+    async open(path, options = {}) {
+      const key = JSON.stringify(options)
+      const page = reopened.get(key)
+      if (page) {
+        await page.unrouteAll()
+        await page.goto(new URL(page.url()).origin + path)
+        return page
+      }
+      const visited = await web.visit(path, options)
+      reopened.set(key, visited)
+      return visited
+    },
     async visit(path, { as = administrator, isPlain = false, ...context } = {}) {
       const url = isPlain ? larder.url.replace('127.0.0.1', plainHost) : larder.url
       const serviceWorkers = hasWorker ? 'allow' : 'block'
@@ -85,6 +103,7 @@ export async function openWeb(
       await larder.stop()
     },
   }
+  return web
 }
 
 /** Waits until a shopping list has stored and sent every change. */
