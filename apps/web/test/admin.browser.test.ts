@@ -28,7 +28,7 @@ describe('the administration', function () {
     page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name, exact: true })
 
   it('begins with the people, and leads to each page', async () => {
-    const page = await web.visit('/more', phone)
+    const page = await web.open('/more', phone)
     await page.getByRole('link', { name: /^Administration/ }).click()
     await page.waitForURL('**/admin/users')
     for (const name of ['Groups', 'Households', 'Jobs', 'Backups', 'Server', 'People']) {
@@ -36,19 +36,17 @@ describe('the administration', function () {
       await page.getByRole('heading', { name, level: 1 }).waitFor()
       expect(await tab(page, name).getAttribute('aria-current')).to.equal('page')
     }
-    await page.context().close()
   })
 
   it('is not shown to others', async () => {
     await web.larder.addMember('bob')
     const bob = { username: 'bob', password: 'tell nobody at all' }
-    const page = await web.visit('/admin/backups', { as: bob })
+    const page = await web.open('/admin/backups', { as: bob })
     await page.getByText('Only administrators see this page').waitFor()
-    await page.context().close()
   })
 
   it('adds a person', async () => {
-    const page = await web.visit('/admin/users')
+    const page = await web.open('/admin/users')
     await page.getByRole('button', { name: 'Add a person' }).click()
     await page.getByLabel('Your name').fill('Robin Green')
     await page.getByLabel('User name', { exact: true }).fill('robin')
@@ -56,22 +54,20 @@ describe('the administration', function () {
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
     await page.getByRole('button', { name: 'Create the account' }).click()
     await page.getByText('robin@example.org').waitFor()
-    await page.context().close()
   })
 
   it('deletes the account of a person', async () => {
     await web.larder.addMember('carl')
-    const page = await web.visit('/admin/users', phone)
+    const page = await web.open('/admin/users', phone)
     await page.getByRole('button', { name: 'Remove: carl' }).click()
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await page.getByText('The account of carl is deleted').waitFor()
     await page.getByRole('button', { name: 'Remove: carl' }).waitFor({ state: 'detached' })
-    await page.context().close()
   })
 
   it('adds, renames and deletes groups', async () => {
-    const page = await web.visit('/admin/groups')
+    const page = await web.open('/admin/groups')
     await page.getByLabel('Name of a new group').fill('Cabin')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByLabel('Group Cabin').fill('Lake cabin')
@@ -79,11 +75,10 @@ describe('the administration', function () {
     await page.getByLabel('Group Lake cabin').waitFor()
     await page.getByRole('button', { name: 'Remove: Lake cabin' }).click()
     await page.getByLabel('Group Lake cabin').waitFor({ state: 'detached' })
-    await page.context().close()
   })
 
   it('adds, renames and deletes households, and explains why one stays', async () => {
-    const page = await web.visit('/admin/households', phone)
+    const page = await web.open('/admin/households', phone)
     await page.getByLabel('Name of a new household').fill('Cabin')
     await page.getByLabel('Group', { exact: true }).selectOption({ label: 'Home' })
     await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -97,11 +92,10 @@ describe('the administration', function () {
     await page.getByLabel('Household Lake cabin').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Remove: Home' }).first().click()
     await page.getByText(/has members/).waitFor()
-    await page.context().close()
   })
 
   it('shows the queues, each background task, and why one failed', async () => {
-    const page = await web.visit('/admin/jobs')
+    const page = await web.open('/admin/jobs')
     await page.getByText(/No job waits|jobs? wait/).waitFor()
     const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
     await row('stir the soup')
@@ -112,11 +106,10 @@ describe('the administration', function () {
       .waitFor()
     expect(await row('stir the soup').getByText('Failed').count()).to.equal(0)
     expect(await faultsInThemes(page)).to.deep.equal([])
-    await page.context().close()
   })
 
   it('shows what is wrong with the server, and looks again', async () => {
-    const page = await web.visit('/admin/doctor', phone)
+    const page = await web.open('/admin/doctor', phone)
     const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
     await row('Backups')
       .getByText(/There is no backup of the last eight days/)
@@ -129,11 +122,10 @@ describe('the administration', function () {
     await page.getByRole('button', { name: 'Look again' }).click()
     await row('Backups').getByText('In order').waitFor()
     await backups.remove(name)
-    await page.context().close()
   })
 
   it('shows the disk and the files of the server, and cleans up', async () => {
-    const page = await web.visit('/admin/about')
+    const page = await web.open('/admin/about')
     await page.getByRole('rowheader', { name: 'Disk' }).waitFor()
     await page.getByText(/files are stored/).waitFor()
     await page.getByRole('button', { name: 'Delete unused files' }).click()
@@ -145,11 +137,10 @@ describe('the administration', function () {
     await setting('LARDER_ADMIN_PASSWORD').getByText('hidden · environment variable').waitFor()
     await setting('LARDER_S3_BUCKET').getByText('not configured · default').waitFor()
     expect(await accessibilityFaults(page)).to.deep.equal([])
-    await page.context().close()
   })
 
   it('makes one backup when the response to the first attempt was lost', async () => {
-    const page = await web.visit('/admin/backups')
+    const page = await web.open('/admin/backups')
     await page.getByText('There is no backup yet').waitFor()
     await loseFirst(page, '**/larder/api/admin/backups')
     await page.getByRole('button', { name: 'Make a backup' }).click()
@@ -166,11 +157,10 @@ describe('the administration', function () {
     await page.getByText('There is no backup yet').waitFor()
     // The removal is shown before the server has it: a page that is closed then may not send it.
     await removed
-    await page.context().close()
   })
 
   it('makes, downloads, deletes and uploads a backup', async () => {
-    const page = await web.visit('/admin/backups', phone)
+    const page = await web.open('/admin/backups', phone)
     await page.getByText('There is no backup yet').waitFor()
     await page.getByRole('button', { name: 'Make a backup' }).click()
     await page.getByText('The backup is complete').waitFor()
@@ -193,11 +183,10 @@ describe('the administration', function () {
     await page.getByText('The file is not a complete backup').waitFor()
     await page.getByLabel('Upload a backup').setInputFiles({ ...file, buffer: bytes })
     await page.getByRole('button', { name: `Download ${file.name}` }).waitFor()
-    await page.context().close()
   })
 
   it('compares a backup before it restores it, and says why it was not restored', async () => {
-    const page = await web.visit('/admin/backups', phone)
+    const page = await web.open('/admin/backups', phone)
     await page
       .getByRole('link', { name: /^Restore larder-/ })
       .first()
@@ -222,10 +211,10 @@ describe('the administration', function () {
     await page.getByRole('heading', { name: 'The backup was not restored' }).waitFor()
     await page.getByText('This server cannot leave its database.').waitFor()
     await web.larder.expectLogged(/^restoring a backup failed .*cannot leave its database/s)
-    await page.context().close()
   })
 
   it('restores once when the response to the first attempt was lost', async () => {
+    // A sign-in of its own, which needs no confirmation.
     const page = await web.visit('/admin/backups')
     const restore = page.getByRole('link', { name: /^Restore larder-/ }).first()
     const startOfLast = async (): Promise<unknown> =>

@@ -27,7 +27,7 @@ describe('the history of a recipe', function () {
 
   it('shows who changed what, compares a version, restores it and undoes that', async () => {
     const slug = await store('Waffles')
-    const page = await web.visit(`/recipes/${slug}`, phone)
+    const page = await web.open(`/recipes/${slug}`, phone)
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'History' }).click()
     await page.getByRole('heading', { name: 'History' }).waitFor()
@@ -54,35 +54,32 @@ describe('the history of a recipe', function () {
     await page.getByText('as it was before').waitFor()
     await page.getByText('oil', { exact: true }).waitFor()
     expect(await request('GET', `/api/recipes/${slug}`)).to.include({ description: 'Crisp' })
-    await page.context().close()
   })
 
   it('follows a restored name to the slug of that name', async () => {
     const slug = await store('Crisp waffles')
     await request('PATCH', `/api/recipes/${slug}`, { name: 'Plain waffles' })
-    const page = await web.visit('/recipes/plain-waffles/history/1')
+    const page = await web.open('/recipes/plain-waffles/history/1')
     await page.getByRole('button', { name: 'Restore this version' }).click()
     await page.waitForURL('**/recipes/crisp-waffles')
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.waitForURL('**/recipes/plain-waffles')
-    await page.context().close()
   })
 
   it('does not overwrite a change that somebody saved meanwhile', async () => {
     const slug = await store('Shared waffles')
-    const page = await web.visit(`/recipes/${slug}/history/1`)
+    const page = await web.open(`/recipes/${slug}/history/1`)
     await page.getByRole('button', { name: 'Restore this version' }).waitFor()
     await request('PATCH', `/api/recipes/${slug}`, { description: 'Changed meanwhile' })
     await page.getByRole('button', { name: 'Restore this version' }).click()
     await page.getByText('has changed since').waitFor()
     expect(await request('GET', `/api/recipes/${slug}`)).to.include({ description: 'Changed meanwhile' })
     await page.getByText('Changed meanwhile').waitFor()
-    await page.context().close()
   })
 
   it('undoes what was restored at the second attempt, after a lost response', async () => {
     const slug = await store('Late waffles')
-    const page = await web.visit(`/recipes/${slug}/history/1`)
+    const page = await web.open(`/recipes/${slug}/history/1`)
     const restore = page.getByRole('button', { name: 'Restore this version' })
     await restore.waitFor()
     await loseFirst(page, '**/larder/api/recipes/*/versions/*/restore')
@@ -94,12 +91,11 @@ describe('the history of a recipe', function () {
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('as it was before').waitFor()
     expect(await request('GET', `/api/recipes/${slug}`)).to.include({ description: 'Crisp' })
-    await page.context().close()
   })
 
   it('says that the current version is equal, and which versions do not exist', async () => {
     const slug = await store('Equal waffles')
-    const page = await web.visit(`/recipes/${slug}/history/2`)
+    const page = await web.open(`/recipes/${slug}/history/2`)
     await page.getByText('The recipe is the same now.').waitFor()
     expect(await page.getByRole('button', { name: 'Restore this version' }).count()).to.equal(0)
     for (const wrong of ['77', 'first']) {
@@ -107,6 +103,5 @@ describe('the history of a recipe', function () {
       await page.getByRole('heading', { name: 'This did not work' }).waitFor()
       await page.getByRole('main').getByRole('link', { name: 'History' }).first().waitFor()
     }
-    await page.context().close()
   })
 })

@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { defined, portOf } from './expected.ts'
-import { accessibilityFaults, faultsInThemes, openWeb, phone, type TestWeb } from './browser.ts'
-import { eventually, holdRequests, rest } from './slow-line.ts'
+import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
+import { eventually, holdRequests } from './slow-line.ts'
 
 describe('organizing, the household and the server', function () {
   this.timeout(300_000)
@@ -28,25 +28,8 @@ describe('organizing, the household and the server', function () {
   })
   afterEach(() => expect(web.faults()).to.deep.equal([]))
 
-  it('have no accessibility faults in the light and in the dark', async () => {
-    const page = await web.visit('/household', phone)
-    for (const path of [
-      '/organize/foods',
-      '/household',
-      '/household/members',
-      '/household/webhooks',
-      '/household/notifications',
-    ]) {
-      await page.goto(web.larder.url + path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await rest(page)
-      expect(await faultsInThemes(page), path).to.deep.equal([])
-    }
-    await page.context().close()
-  })
-
   it('adds, renames, merges and deletes tags', async () => {
-    const page = await web.visit('/organize/tags')
+    const page = await web.open('/organize/tags')
     for (const name of ['Quick', 'Fast']) {
       await page.getByLabel('New name').fill(name)
       await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -70,7 +53,6 @@ describe('organizing, the household and the server', function () {
     await page.getByRole('button', { name: 'Edit Quick dinner' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await page.getByText('Nothing here yet').waitFor()
-    await page.context().close()
   })
 
   it('gives foods a label and other names, and brings a removed one back with them', async () => {
@@ -78,7 +60,7 @@ describe('organizing, the household and the server', function () {
       web.larder.request('POST', path, { token: web.larder.token, json })
     await post('/api/groups/labels', { name: 'Vegetables' })
     const { body: leek } = await post('/api/foods', { name: 'leek' })
-    const page = await web.visit('/organize/foods', phone)
+    const page = await web.open('/organize/foods', phone)
     await page.getByRole('button', { name: 'Edit leek' }).click()
     await page.getByLabel('Plural').fill('leeks')
     await page.getByRole('combobox', { name: 'Other names' }).fill('porree')
@@ -93,7 +75,6 @@ describe('organizing, the household and the server', function () {
     await row.getByText('Vegetables').waitFor()
     const { body } = await web.larder.request('GET', '/api/foods?search=porree', { token: web.larder.token })
     expect(body.data[0]).to.deep.include({ id: leek.id, name: 'leek', pluralName: 'leeks' })
-    await page.context().close()
   })
 
   it('shows unused foods first, and labels, merges and removes several at once', async () => {
@@ -103,7 +84,7 @@ describe('organizing, the household and the server', function () {
     for (const name of ['beet', 'chard', 'chards', 'mangold', 'turnip']) await post('/api/foods', { name })
     const recipeIngredient = [{ food: { name: 'beet' } }, { food: { name: 'chard' } }]
     await post('/api/recipes', { name: 'Borscht', recipeIngredient })
-    const page = await web.visit('/organize/foods', phone)
+    const page = await web.open('/organize/foods', phone)
     const unused = page.getByRole('region', { name: 'Nothing uses these' })
     const bar = page.getByRole('region', { name: 'Selected entries' })
     await unused.getByRole('button', { name: 'Edit turnip' }).waitFor()
@@ -147,11 +128,10 @@ describe('organizing, the household and the server', function () {
     const names = foods.map(([name]) => name)
     expect(names).to.include('turnip')
     expect(names).to.not.include.oneOf(['chards', 'mangold'])
-    await page.context().close()
   })
 
   it('adds the usual units and removes those that nothing uses', async () => {
-    const page = await web.visit('/organize/units')
+    const page = await web.open('/organize/units')
     await page.getByText('Nothing here yet').waitFor()
     await page.getByRole('button', { name: 'More for all of them' }).click()
     await page.getByRole('menuitem', { name: 'Add the usual ones' }).click()
@@ -164,11 +144,10 @@ describe('organizing, the household and the server', function () {
     await page.getByRole('menuitem', { name: 'Remove unused ones' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await page.getByText('Nothing here yet').waitFor()
-    await page.context().close()
   })
 
   it('adds the usual units of a second language that is chosen while the first is under way', async () => {
-    const page = await web.visit('/organize/units')
+    const page = await web.open('/organize/units')
     const dialog = page.getByRole('dialog')
     const path = '**/larder/api/groups/seeders/units'
     const chosen: unknown[] = []
@@ -191,11 +170,10 @@ describe('organizing, the household and the server', function () {
     await page.getByRole('menuitem', { name: 'Remove unused ones' }).click()
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await page.getByText('Nothing here yet').waitFor()
-    await page.context().close()
   })
 
   it('keeps preferences and creates a link of an invitation', async () => {
-    const page = await web.visit('/household')
+    const page = await web.open('/household')
     await page.getByLabel('The week begins on').selectOption('1')
     await page.getByText('Saved').waitFor()
     await page.getByRole('link', { name: 'Members' }).click()
@@ -206,7 +184,6 @@ describe('organizing, the household and the server', function () {
       token: web.larder.token,
     })
     expect(body.firstDayOfWeek).to.equal(1)
-    await page.context().close()
   })
 
   it('shows open invitations and revokes one after a confirmation', async () => {
@@ -215,7 +192,7 @@ describe('organizing, the household and the server', function () {
       return (await web.larder.request('POST', '/api/households/invitations', options)).body
     }
     const [other, doomed] = [await invite(), await invite()]
-    const page = await web.visit('/household/members', phone)
+    const page = await web.open('/household/members', phone)
     const row = page.getByRole('listitem').filter({ hasText: doomed.token })
     await row.getByRole('button', { name: 'Revoke' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
@@ -230,7 +207,6 @@ describe('organizing, the household and the server', function () {
     })
     const left = body.data.map(({ id }: { id: string }) => id)
     expect(left).to.include(other.id).and.not.to.include(doomed.id)
-    await page.context().close()
   })
 
   it('explains a failed delivery and a failed test in the language of the user', async () => {
@@ -244,7 +220,7 @@ describe('organizing, the household and the server', function () {
       ],
     ] as const)
       expect((await web.larder.request('POST', path, { token, json })).status).to.equal(201)
-    const page = await web.visit('/household/webhooks', { locale: 'de-DE' })
+    const page = await web.open('/household/webhooks', { locale: 'de-DE' })
     await page.getByRole('button', { name: 'Test senden' }).click()
     await page.getByText('Was gesendet wurde').click()
     await page.getByText('die Adresse liegt nicht im öffentlichen Netz').first().waitFor()
@@ -253,7 +229,6 @@ describe('organizing, the household and the server', function () {
     await page
       .getByText('Der Test ist nicht angekommen: die Adresse liegt nicht im öffentlichen Netz')
       .waitFor()
-    await page.context().close()
     for (const path of ['/api/households/webhooks', '/api/households/events/notifications']) {
       const { body } = await web.larder.request('GET', path, { token })
       for (const { id } of body.data) await web.larder.request('DELETE', `${path}/${id}`, { token })
@@ -261,7 +236,7 @@ describe('organizing, the household and the server', function () {
   })
 
   it('creates a webhook, sends a test and shows the request and its response', async () => {
-    const page = await web.visit('/household/webhooks')
+    const page = await web.open('/household/webhooks')
     await page.getByLabel('Address').fill(address)
     await page.getByRole('button', { name: 'Create the webhook' }).click()
     await page.getByText('The secret that signs the requests').waitFor()
@@ -283,6 +258,5 @@ describe('organizing, the household and the server', function () {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByText('No webhook yet').waitFor()
     expect(await page.getByRole('dialog').count()).to.equal(0)
-    await page.context().close()
   })
 })

@@ -4,8 +4,9 @@ import { createServer, type Server } from 'node:http'
 import type { Locator, Page } from 'playwright-core'
 import { portOf } from './expected.ts'
 import { administrator } from '../../server/test/harness.ts'
-import { openWeb, phone, type TestWeb } from './browser.ts'
+import { openWeb, type TestWeb } from './browser.ts'
 import { rest } from './slow-line.ts'
+import { phoneSize } from './tab.ts'
 
 const leekPie = {
   '@context': 'https://schema.org',
@@ -19,9 +20,13 @@ const leekPie = {
   recipeYield: '4',
 }
 
+const wide = { width: 1280, height: 900 }
+
 describe('with the keyboard alone, a user', function () {
   this.timeout(300_000)
   let web: TestWeb
+  /** A page of somebody who has signed in. */
+  let page: Page
   let site: Server
   let address: string
   before(async () => {
@@ -33,6 +38,7 @@ describe('with the keyboard alone, a user', function () {
     const host = `127.0.0.1:${portOf(site)}`
     address = `http://${host}/leek-pie`
     web = await openWeb({ hasWorker: false, settings: { LARDER_OUTBOUND_ALLOW: host } })
+    page = await web.visit('/more')
   })
   after(async () => {
     await web.stop()
@@ -40,8 +46,10 @@ describe('with the keyboard alone, a user', function () {
   })
   afterEach(() => expect(web.faults()).to.deep.equal([]))
 
+  const open = (path: string) => page.goto(web.larder.url + path)
+
   it('signs in, imports, finds, cooks, shops and ticks off', async () => {
-    const page = await web.visit('/', { as: null })
+    page = await web.visit('/', { as: null })
     const link = (name: string) => page.getByRole('navigation').getByRole('link', { name })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await tabTo(page, page.getByLabel('User name or mail address'))
@@ -85,11 +93,10 @@ describe('with the keyboard alone, a user', function () {
     await page.getByText('1 done').waitFor()
     // The focus is on another line, from which ticking can go on.
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-checked'))).to.equal('false')
-    await page.context().close()
   })
 
   it('skips the navigation', async () => {
-    const page = await web.visit('/more')
+    await open('/more')
     await page.getByRole('heading', { name: 'More' }).waitFor()
     const skip = page.getByRole('link', { name: 'Skip to the content' })
     await tabTo(page, skip, 1)
@@ -97,14 +104,13 @@ describe('with the keyboard alone, a user', function () {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).to.equal(true)
-    await page.context().close()
   })
 
   it('sees which control has the focus', async () => {
     const { list, slug } = await stored()
     const paths = ['/recipes', `/recipes/${slug}`, `/recipes/${slug}/edit`, `/shopping/${list}`]
     for (const path of [...paths, '/plan', '/import', '/user/profile', '/household', '/more']) {
-      const page = await web.visit(path)
+      await open(path)
       await page.locator('h1').first().waitFor()
       await rest(page)
       const unmarked: string[] = []
@@ -115,23 +121,23 @@ describe('with the keyboard alone, a user', function () {
         if (found !== undefined) unmarked.push(found)
       }
       expect(unmarked, path).to.deep.equal([])
-      await page.context().close()
     }
   })
 
   it('stays in a dialog until it is closed, and returns to the control that opened it', async () => {
     const { list, slug } = await stored()
-    const dialogs: readonly (readonly [path: string, opener: string, size?: typeof phone])[] = [
+    const dialogs: readonly (readonly [path: string, opener: string, size?: typeof phoneSize])[] = [
       // On wide screens it is no modal dialog.
-      ['/recipes', 'Filters', phone],
+      ['/recipes', 'Filters', phoneSize],
       [`/recipes/${slug}`, 'Add to list'],
       [`/recipes/${slug}`, 'Plan'],
       [`/shopping/${list}`, 'Edit oats'],
       ['/plan', 'Add a meal'],
       ['/organize/tags', 'Edit Quick'],
     ]
-    for (const [path, opener, size] of dialogs) {
-      const page = await web.visit(path, size)
+    for (const [path, opener, size = wide] of dialogs) {
+      await page.setViewportSize(size)
+      await open(path)
       const button = page.getByRole('main').getByRole('button', { name: opener, exact: true }).first()
       await button.waitFor()
       await rest(page)
@@ -152,12 +158,11 @@ describe('with the keyboard alone, a user', function () {
       await page.getByRole('dialog').waitFor({ state: 'detached' })
       const isBack = await button.evaluate((element) => element === document.activeElement)
       expect(isBack, `${path}, ${opener}: the focus is back`).to.equal(true)
-      await page.context().close()
     }
   })
 
   it('opens and closes the help and the palette on every page', async () => {
-    const page = await web.visit('/more')
+    await open('/more')
     await page.getByRole('heading', { name: 'More' }).waitFor()
     for (const key of ['?', 'Control+k']) {
       await page.keyboard.press(key)
@@ -165,12 +170,11 @@ describe('with the keyboard alone, a user', function () {
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
-    await page.context().close()
   })
 
   it('goes back with Escape, but not out of a field', async () => {
     const { slug } = await stored()
-    const page = await web.visit('/recipes')
+    await open('/recipes')
     await page.getByRole('link', { name: 'Porridge' }).click()
     await page.getByRole('heading', { name: 'Porridge' }).waitFor()
     await page.getByLabel('Write a comment').press('Escape')
@@ -181,7 +185,6 @@ describe('with the keyboard alone, a user', function () {
     expect(page.url()).to.match(new RegExp(`${slug}$`))
     await page.keyboard.press('Escape')
     await page.getByRole('heading', { name: 'Recipes' }).waitFor()
-    await page.context().close()
   })
 
   let porridge: { readonly list: string; readonly slug: string } | undefined

@@ -25,7 +25,7 @@ describe('the trash', function () {
 
   it('undoes the deletion of a recipe', async () => {
     await send('POST', '/recipes', { name: 'Galette' })
-    const page = await web.visit('/recipes/galette')
+    const page = await web.open('/recipes/galette')
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
@@ -38,7 +38,6 @@ describe('the trash', function () {
       .getByRole('link', { name: /Galette/ })
       .first()
       .waitFor()
-    await page.close()
   })
 
   it('brings chosen things back, and deletes others for good', async () => {
@@ -49,7 +48,7 @@ describe('the trash', function () {
     const list = await send('POST', '/households/shopping/lists', { name: 'Party' })
     await send('POST', '/households/shopping/items', { shoppingListId: list.id, note: 'ice' })
     await send('DELETE', `/households/shopping/lists/${list.id}`)
-    const page = await web.visit('/trash')
+    const page = await web.open('/trash')
     await page.getByText('Things stay here for 30 days').waitFor()
     await page.getByText('List with 1 item · by you').waitFor()
     expect(await accessibilityFaults(page)).to.deep.equal([])
@@ -76,12 +75,11 @@ describe('the trash', function () {
       .click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
     await page.getByText('Nothing here').waitFor()
-    await page.close()
   })
 
   it('is emptied on a phone', async () => {
     await send('DELETE', '/recipes/pie')
-    const page = await web.visit('/trash', phone)
+    const page = await web.open('/trash', phone)
     await page.getByRole('checkbox', { name: /Pie/ }).check()
     const bar = page.getByRole('region', { name: 'Chosen' })
     const [chosen, navigation] = await Promise.all([
@@ -97,7 +95,6 @@ describe('the trash', function () {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
     await page.getByText('Nothing here').waitFor()
     expect((await send('GET', '/groups/trash')).total).to.equal(0)
-    await page.close()
   })
 
   it('is emptied of what it had when the dialog opened, also after a failure', async () => {
@@ -109,7 +106,7 @@ describe('the trash', function () {
     await remove('Broth')
     await remove('Curry')
     const mash = await remove('Mash')
-    const page = await web.visit('/trash')
+    const page = await web.open('/trash')
     await page.getByText('Mash').waitFor()
     await page.getByRole('button', { name: 'Empty the trash' }).click()
     await page.getByRole('dialog').waitFor()
@@ -128,7 +125,6 @@ describe('the trash', function () {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await trashNames()).to.deep.equal(['Pudding'])
     expect(await names()).to.include('Mash')
-    await page.close()
   })
 
   it('is emptied of what the person may delete', async () => {
@@ -141,12 +137,11 @@ describe('the trash', function () {
       await send('DELETE', `/recipes/${slug}`)
     }
     await web.larder.addMember('pat')
-    const page = await web.visit('/trash', { as: { username: 'pat', password: 'tell nobody at all' } })
+    const page = await web.open('/trash', { as: { username: 'pat', password: 'tell nobody at all' } })
     await page.getByText('Own sauce').waitFor()
     await page.getByRole('button', { name: 'Empty the trash' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
     await page.getByText('1 deleted for good').waitFor()
     expect(await trashNames()).to.deep.equal(['Own sauce'])
-    await page.close()
   })
 })
