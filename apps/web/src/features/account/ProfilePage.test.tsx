@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { field, itIsAForm } from '../../../test/form-contract.tsx'
-import { serve } from '../../../test/serve.ts'
+import { button, field, itIsAForm } from '../../../test/form-contract.tsx'
+import { later, serve } from '../../../test/serve.ts'
 import { screen, show, waitFor } from '../../../test/show.tsx'
 import { ProfilePage } from './ProfilePage.tsx'
 
@@ -39,6 +39,32 @@ describe('the form of a new password', () => {
     body: { currentPassword: 'old secret', newPassword: 'new secret' },
     replies,
     then: 'empties',
+  })
+})
+
+describe('passwords that are set one after the other', () => {
+  it('are sent in this order, also when the page was left', async () => {
+    const request = 'PUT /users/password'
+    const { reply, respond } = later({})
+    const server = serve({ ...replies, [request]: reply })
+    const { user, again } = show(<ProfilePage />)
+    const change = async (currentPassword: string, newPassword: string) => {
+      await user.type(await screen.findByLabelText('Current password'), currentPassword)
+      await user.type(field('New password'), newPassword)
+      await user.click(button('Set the password'))
+    }
+    await change('old secret', 'new secret')
+    again(<p>More pages</p>)
+    again(<ProfilePage />)
+    await change('new secret', 'newest secret')
+    await waitFor(() => expect(server.sent).to.have.length(1))
+    respond()
+    await waitFor(() =>
+      expect(server.sent).to.deep.equal([
+        [request, { currentPassword: 'old secret', newPassword: 'new secret' }],
+        [request, { currentPassword: 'new secret', newPassword: 'newest secret' }],
+      ]),
+    )
   })
 })
 

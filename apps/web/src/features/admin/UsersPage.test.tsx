@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { defined } from '../../../test/expected.ts'
 import { button, itIsAForm, field } from '../../../test/form-contract.tsx'
 import { later, refuse, serve, type Replies } from '../../../test/serve.ts'
-import { screen, show, waitFor, within } from '../../../test/show.tsx'
+import { act, screen, show, waitFor, within } from '../../../test/show.tsx'
 import { UsersPage } from './UsersPage.tsx'
 
 const me = { id: 'anna', username: 'anna', fullName: 'Anna', admin: true, householdId: 'h1', groupId: 'g1' }
@@ -65,9 +65,9 @@ describe('the form of a new person', () => {
 describe('the people of a server', () => {
   async function open(others: Replies = {}) {
     const server = serve({ ...replies, ...others })
-    const { user } = show(<UsersPage />)
+    const { user, client } = show(<UsersPage />)
     await screen.findByText('Ben')
-    return { server, user }
+    return { server, user, client }
   }
   /** The row of a person. */
   const of = (name: string) => within(defined(screen.getByText(name, { selector: 'b' }).closest('li')))
@@ -115,6 +115,33 @@ describe('the people of a server', () => {
     await screen.findByText('The account of Ben is deleted')
     expect(screen.queryByText('Ben')).to.equal(null)
     expect(server.sent).to.deep.equal([['DELETE /admin/users/ben']])
+  })
+
+  it('gives the name of a person who was just removed to another one', async () => {
+    const { reply, respond } = later({})
+    const { server, user } = await open({ 'DELETE /admin/users/ben': reply, 'POST /admin/users': {} })
+    await user.click(button('Add a person'))
+    await fill(user)
+    await user.type(field('Your name'), 'Cleo')
+    await user.click(button('Remove: Ben'))
+    await user.click(dialog().getByRole('button', { name: 'Remove' }))
+    await user.click(button('Create the account'))
+    await waitFor(() => expect(server.sent).to.deep.equal([['DELETE /admin/users/ben']]))
+    respond()
+    await waitFor(() => expect(server.sent[1]).to.deep.equal(['POST /admin/users', account]))
+  })
+
+  it('keeps a person who is typed in when the people cannot be read again', async () => {
+    const { server, user, client } = await open()
+    await user.click(button('Add a person'))
+    await fill(user)
+    server.on('GET /admin/users', () => Promise.reject(new TypeError('Failed to fetch')))
+    await act(async () => {
+      await client.refetchQueries()
+      // The page hears of it in the next turn.
+      await new Promise((resolve) => setTimeout(resolve))
+    })
+    expect(field('User name').value).to.equal('cleo')
   })
 
   it('removes passkeys and codes after a question', async () => {

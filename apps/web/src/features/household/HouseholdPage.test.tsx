@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { field } from '../../../test/form-contract.tsx'
-import { refuse, serve } from '../../../test/serve.ts'
+import { later, refuse, serve } from '../../../test/serve.ts'
 import { focused, screen, show, waitFor } from '../../../test/show.tsx'
 import { HouseholdPage } from './HouseholdPage.tsx'
 
@@ -41,6 +41,25 @@ describe('the preferences of a household', () => {
     expect(zone.value).to.equal('Mars')
     expect(focused()).not.to.equal(zone)
     expect(server.sent).to.deep.equal([[request, { timeZone: 'Mars' }]])
+  })
+
+  it('keep a time zone that is typed while the one before is refused', async () => {
+    const { reply, respond } = later(refuse(422, { code: 'test/zone', detail: 'There is no such zone.' }))
+    const server = serve({ ...replies, [request]: reply })
+    const { user } = show(<HouseholdPage />)
+    const zone = await screen.findByLabelText<HTMLInputElement>('Time zone')
+    await user.clear(zone)
+    await user.type(zone, 'Mars')
+    await user.tab()
+    await user.clear(zone)
+    await user.type(zone, 'Europe/Paris')
+    respond()
+    await screen.findByText('There is no such zone.')
+    expect(zone.value).to.equal('Europe/Paris')
+    server.on(request, {})
+    await user.tab()
+    await screen.findByText('Saved')
+    expect(server.sent[1]).to.deep.equal([request, { timeZone: 'Europe/Paris' }])
   })
 
   it('cannot be changed by those who do not manage the household', async () => {

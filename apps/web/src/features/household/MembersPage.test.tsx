@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { button } from '../../../test/form-contract.tsx'
-import { refuse, serve } from '../../../test/serve.ts'
+import { later, refuse, serve } from '../../../test/serve.ts'
 import { screen, show, waitFor, within } from '../../../test/show.tsx'
 import { MembersPage } from './MembersPage.tsx'
 
@@ -21,10 +21,11 @@ const box = (rights: Awaited<ReturnType<typeof rightsOf>>, name: string) =>
 describe('the members of a household', () => {
   it('get and lose one permission at a time, at once', async () => {
     let changed = ben
+    const { reply, respond } = later((body) => (changed = { ...changed, ...body }))
     const server = serve({
       ...replies,
       'GET /households/members': () => ({ data: [anna, changed] }),
-      [request]: (body) => (changed = { ...changed, ...body }),
+      [request]: reply,
     })
     const { user } = show(<MembersPage />)
     const rights = await rightsOf('Ben')
@@ -32,12 +33,17 @@ describe('the members of a household', () => {
     expect(box(rights, 'Edit foods, tags and units').checked).to.equal(true)
     await user.click(box(rights, 'Invite people'))
     expect(box(rights, 'Invite people').checked).to.equal(false)
+    // The second one waits for the first one.
+    await waitFor(() => expect(server.sent).to.have.length(1))
+    respond()
     await waitFor(() =>
       expect(server.sent).to.deep.equal([
         [request, { userId: 'ben', canOrganize: true }],
         [request, { userId: 'ben', canInvite: false }],
       ]),
     )
+    expect(box(rights, 'Edit foods, tags and units').checked).to.equal(true)
+    expect(box(rights, 'Invite people').checked).to.equal(false)
   })
 
   it('keep a permission whose change the server refuses', async () => {

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { defined } from '../../../test/expected.ts'
 import { button, field } from '../../../test/form-contract.tsx'
 import { later, refuse, serve, type Replies } from '../../../test/serve.ts'
-import { screen, show, waitFor, within } from '../../../test/show.tsx'
+import { act, screen, show, waitFor, within } from '../../../test/show.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
 
 const question = (about: string, printed: string) => ({
@@ -25,13 +25,13 @@ describe('the page of an imported recipe with uncertain places', () => {
   async function open(others: Replies = {}) {
     const read = () => Response.json(stored, { headers: { etag: '"v1"' } })
     const server = serve({ 'GET /recipes/leek-soup': read, 'GET /recipes/r1': read, ...others })
-    const { user, path } = show(
+    const { user, path, client } = show(
       <ReviewPage />,
       '/recipes/leek-soup/review',
       '/signed-in/shell/further/recipes/$slug/review',
     )
     await screen.findByRole('heading', { name: '2 places to look at' })
-    return { server, user, path }
+    return { server, user, path, client }
   }
   /** The part of the page about a question. */
   const place = (name: string) => within(defined(screen.getByRole('heading', { name }).closest('li')))
@@ -91,6 +91,67 @@ describe('the page of an imported recipe with uncertain places', () => {
     expect(field('For how many?').value).to.equal('4')
   })
 
+  /** The server stores a change of the recipe. */
+  const store = (body: object) => (stored = { ...stored, ...body })
+
+  it('stores two places that are corrected quickly, one after the other', async () => {
+    const { reply, respond } = later(store)
+    const { server, user } = await open({
+      [change]: reply,
+      [keeping]: ({ resolved: [id] }) => settle(id.replace('q ', '')),
+    })
+    for (const name of ['What is the title?', 'For how many?'])
+      await user.click(place(name).getByRole('button', { name: 'Change' }))
+    await user.type(field('What is the title?'), ' of Jo')
+    await user.type(field('For how many?'), '4')
+    for (const name of ['What is the title?', 'For how many?'])
+      await user.click(place(name).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(server.sent).to.have.length(1))
+    respond()
+    await waitFor(() =>
+      expect(server.sent).to.deep.equal([
+        [change, { name: 'Leek soup of Jo' }],
+        [keeping, { resolved: ['q title'] }],
+        [change, { recipeServings: 4 }],
+        [keeping, { resolved: ['q servings'] }],
+      ]),
+    )
+    await screen.findByRole('heading', { name: 'Nothing left to look at' })
+  })
+
+  it('stores the last of three corrections of a place, which is equal to the first', async () => {
+    const { reply, respond } = later(store)
+    const { server, user } = await open({ [change]: reply, [keeping]: () => settle('servings') })
+    await user.click(place('For how many?').getByRole('button', { name: 'Change' }))
+    for (const value of ['4', '6', '4']) {
+      await user.clear(field('For how many?'))
+      await user.type(field('For how many?'), value)
+      await user.click(button('Save'))
+    }
+    await waitFor(() => expect(server.sent).to.have.length(1))
+    respond()
+    await waitFor(() =>
+      expect(server.sent.filter(([request]) => request === change)).to.deep.equal(
+        [4, 6, 4].map((recipeServings) => [change, { recipeServings }]),
+      ),
+    )
+    await waitFor(() => place('For how many?').getByText('Settled.'))
+  })
+
+  it('keeps what is typed for a question that another person settles', async () => {
+    const { server, user, client } = await open({ [change]: store, [keeping]: {} })
+    await user.click(place('For how many?').getByRole('button', { name: 'Change' }))
+    await user.type(field('For how many?'), '12')
+    settle('title')
+    settle('servings')
+    await act(() => client.refetchQueries())
+    await waitFor(() => place('What is the title?').getByText('Settled.'))
+    expect(field('For how many?').value).to.equal('12')
+    await user.click(button('Save'))
+    await waitFor(() => expect(screen.queryByRole('textbox')).to.equal(null))
+    expect(server.sent[0]).to.deep.equal([change, { recipeServings: 12 }])
+  })
+
   it('changes nothing when the correction is cancelled', async () => {
     const { server, user } = await open()
     await user.click(place('What is the title?').getByRole('button', { name: 'Change' }))
@@ -118,5 +179,10 @@ describe('the page of an imported recipe with uncertain places', () => {
     await new Promise(setImmediate)
     expect(path()).to.equal('/recipes/leek-soup/review')
     expect(field('For how many?').value).to.equal('4')
+    server.on(change, store)
+    await user.click(button('Save'))
+    await waitFor(() => expect(screen.queryByRole('textbox')).to.equal(null))
+    await user.click(button('Keep the recipe'))
+    await waitFor(() => expect(path()).to.equal('/recipes/leek-soup'))
   })
 })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { button, field, itIsAForm } from '../../../test/form-contract.tsx'
-import { serve } from '../../../test/serve.ts'
+import { refuse, serve } from '../../../test/serve.ts'
 import { screen, show, waitFor } from '../../../test/show.tsx'
 import { EditEntry } from './EditEntry.tsx'
 import type { Kind, Named } from './queries.ts'
@@ -67,6 +67,23 @@ describe('the form of a row of the group', () => {
     await user.click(button('Merge'))
     await waitFor(() => expect(closed).to.equal(1))
     expect(server.sent).to.deep.equal([[request, { fromTag: 't1', toTag: 't2' }]])
+  })
+
+  it('is merged without an error when the response was lost', async () => {
+    const request = 'PUT /organizers/tags/merge'
+    const server = serve({ ...replies, [request]: () => Promise.reject(new TypeError('Failed to fetch')) })
+    const { user } = open('tags', vegan)
+    await screen.findByRole('option', { name: 'Plants' })
+    await user.selectOptions(field('Choose one'), 'Plants')
+    await user.click(button('Merge'))
+    await screen.findByText('The server cannot be reached')
+    expect(closed).to.equal(0)
+    const missing = refuse(404, { code: 'tag/missing', detail: 'The tag does not exist.' })
+    server.on(request, missing)
+    server.on('GET /organizers/tags/t1', missing)
+    await user.click(button('Merge'))
+    await waitFor(() => expect(closed).to.equal(1))
+    expect(screen.queryByText(/does not exist/)).to.equal(null)
   })
 
   it('removes it, and creates it again when that is undone', async () => {

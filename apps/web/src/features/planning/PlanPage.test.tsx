@@ -3,7 +3,7 @@ import { mock } from 'node:test'
 import { defined } from '../../../test/expected.ts'
 import { button } from '../../../test/form-contract.tsx'
 import { later, refuse, serve, type Replies } from '../../../test/serve.ts'
-import { focused, screen, show, waitFor, within } from '../../../test/show.tsx'
+import { act, focused, screen, show, waitFor, within } from '../../../test/show.tsx'
 import { MealSelect } from '../../entities/meal/MealSelect.tsx'
 import { KindColor } from './KindColor.tsx'
 import { PlanPage } from './PlanPage.tsx'
@@ -96,6 +96,22 @@ describe('the week of the plan', () => {
   })
 })
 
+describe('the recipes that wait for a day', () => {
+  onOneDay()
+  it('stay when the week cannot be read again', async () => {
+    const { server, client } = await open({ 'GET /households/mealplans/waiting': [recipe] })
+    const waiting = () => screen.queryByRole('region', { name: 'Waiting for a day' })?.textContent
+    await screen.findByRole('button', { name: 'Soup no longer waits' })
+    server.on('GET /households/mealplans', () => Promise.reject(new TypeError('Failed to fetch')))
+    await act(async () => {
+      await client.refetchQueries()
+      // The page hears of it in the next turn.
+      await new Promise((resolve) => setTimeout(resolve))
+    })
+    expect(waiting()).to.include('Soup')
+  })
+})
+
 describe('the menu of the week', () => {
   onOneDay()
   const menu = 'More for this week'
@@ -171,6 +187,22 @@ describe('the menu of a planned meal', () => {
       await waitFor(() => expect(server.sent).to.deep.equal([[change, { date }]]))
     })
 
+  it('moves it by two days when “A day later” is chosen twice before the first move is stored', async () => {
+    const { reply, respond } = later({})
+    const { server, user } = await open({ [change]: reply })
+    await choose(user, menu, 'A day later')
+    await choose(user, menu, 'A day later')
+    await waitFor(() => expect(titles('Fri 8')).to.deep.equal(['Soup']))
+    planned = [{ ...soup, date: '2026-05-08' }, note]
+    respond()
+    await waitFor(() =>
+      expect(server.sent).to.deep.equal([
+        [change, { date: '2026-05-07' }],
+        [change, { date: '2026-05-08' }],
+      ]),
+    )
+  })
+
   it('keeps the focus when the meal is moved, so that it can be moved on', async () => {
     const { user } = await open({
       [change]: ({ date }: { readonly date: string }) => plans([{ ...soup, date }, note])(),
@@ -208,6 +240,16 @@ describe('the menu of a planned meal', () => {
     await screen.findByText('“Soup” is back')
     expect(server.sent).to.deep.equal([[remove], [restore]])
     await waitFor(() => expect(titles(wednesday)).to.deep.equal(['Leftovers', 'Soup']))
+  })
+
+  it('removes it without an error when somebody else was first', async () => {
+    const gone = refuse(404, { code: 'mealplan/missing', detail: 'The meal was not found.' })
+    const { server, user } = await open({ [remove]: () => plans([note])() && gone() })
+    await choose(user, menu, 'Remove')
+    await screen.findByText('Removed from the plan: Soup')
+    await waitFor(() => expect(server.sent).to.deep.equal([[remove]]))
+    await waitFor(() => expect(titles(wednesday)).to.deep.equal(['Leftovers']))
+    expect(screen.queryByText(/was not found/)).to.equal(null)
   })
 
   it('lets a recipe wait for a day, where it is not lost', async () => {

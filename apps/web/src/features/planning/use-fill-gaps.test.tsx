@@ -1,15 +1,20 @@
 import { expect } from 'chai'
 import { button } from '../../../test/form-contract.tsx'
-import { refuse, serve, type Replies } from '../../../test/serve.ts'
-import { screen, show } from '../../../test/show.tsx'
-import { today, weekOf } from '../../entities/meal/days.ts'
+import { later, refuse, serve, type Replies } from '../../../test/serve.ts'
+import { screen, show, waitFor } from '../../../test/show.tsx'
+import { plusDays, today, weekOf } from '../../entities/meal/days.ts'
 import { useFillGaps } from './use-fill-gaps.ts'
 
 const days = weekOf(today(), new Date().getDay())
 
 function Fill() {
   const { act } = useFillGaps()
-  return <button onClick={() => act(days)}>Fill</button>
+  return (
+    <>
+      <button onClick={() => act(days)}>Fill</button>
+      <button onClick={() => act(days.map((day) => plusDays(day, 7)))}>Fill the next week</button>
+    </>
+  )
 }
 
 /** A planned meal as the server has it. Its entity tag is its version. */
@@ -61,6 +66,23 @@ describe('the dinners that fill a week', () => {
     })
     await screen.findByText('No dinner was taken away. 2 were changed meanwhile and stay.')
     expect(sent.map(([request]) => request)).to.deep.equal(['POST /households/mealplans/fill', removed('m3')])
+  })
+
+  it('are those of the next week too, when these are asked for while the first are sent', async () => {
+    const request = 'POST /households/mealplans/fill'
+    const { reply, respond } = later([])
+    const server = serve({ [request]: reply })
+    const { user } = show(<Fill />)
+    await user.click(button('Fill'))
+    await user.click(button('Fill the next week'))
+    respond()
+    await waitFor(() => expect(server.sent).to.have.length(2))
+    const body = (week: readonly string[]) => ({
+      startDate: week[0],
+      endDate: week.at(-1),
+      entryType: 'dinner',
+    })
+    expect(server.sent[1]).to.deep.equal([request, body(days.map((day) => plusDays(day, 7)))])
   })
 
   it('offer nothing to undo where there are none', async () => {

@@ -5,6 +5,7 @@ import { later, refuse, serve, type Replies } from '../../../test/serve.ts'
 import { screen, show, waitFor } from '../../../test/show.tsx'
 import type { Recipe } from '../../entities/recipe/queries.ts'
 import { Comments } from './Comments.tsx'
+import { Timeline } from './Timeline.tsx'
 
 const soup = partOf<Recipe>({ id: 'r1', slug: 'soup', name: 'Leek soup' })
 const comment = (id: string, userId: string, text: string) => ({
@@ -63,6 +64,19 @@ describe('the comments on a recipe', () => {
     screen.getByRole('list', { busy: false })
   })
 
+  it('say that they could not be read, and are read again when asked', async () => {
+    const server = serve({
+      ...replies,
+      'GET /recipes/r1/comments': () => Promise.reject(new TypeError('Failed to fetch')),
+    })
+    const { user } = show(<Comments recipe={soup} />)
+    await screen.findByText('The server cannot be reached')
+    server.on('GET /recipes/r1/comments', [comment('c1', 'anna', 'Good.')])
+    await user.click(button('Try again'))
+    await screen.findByText('Good.')
+    expect(screen.queryByText('The server cannot be reached')).to.equal(null)
+  })
+
   it('are removed by those who wrote them, and come back when the server refuses', async () => {
     const server = serve({
       ...replies,
@@ -74,5 +88,19 @@ describe('the comments on a recipe', () => {
     await screen.findByText('The recipe is locked.')
     await waitFor(() => expect(screen.queryByText('Good.')).not.to.equal(null))
     expect(server.sent).to.deep.equal([['DELETE /comments/c1']])
+  })
+})
+
+describe('the timeline of a recipe', () => {
+  it('says that it could not be read, and is read again when asked', async () => {
+    const events = 'GET /recipes/timeline/events'
+    const server = serve({ ...replies, [events]: () => Promise.reject(new TypeError('Failed to fetch')) })
+    const { user } = show(<Timeline recipe={soup} />)
+    await screen.findByText('The server cannot be reached')
+    const made = { id: 'e1', recipeId: 'r1', eventType: 'info', subject: 'Anna made this' }
+    server.on(events, { data: [{ ...made, eventMessage: 'Good.', timestamp: '2026-11-28T10:00:00Z' }] })
+    await user.click(button('Try again'))
+    await screen.findByText('Good.')
+    expect(screen.queryByText('The server cannot be reached')).to.equal(null)
   })
 })

@@ -52,6 +52,30 @@ describe('the rating of a recipe by a person', () => {
     expect(new Set(server.keys).size).to.equal(2)
   })
 
+  it('is shown at once, also the first one, and the last of several is stored last', async () => {
+    const { reply, respond } = later({})
+    const { server, user } = open({ 'GET /users/self/ratings': { ratings: [] }, [rate]: reply })
+    const heart = await screen.findByRole('button', { name: 'Add to your favourites' })
+    await waitFor(() => expect(heart.hasAttribute('disabled')).to.equal(false))
+    await user.click(heart)
+    await user.click(await screen.findByRole('button', { name: 'Remove from your favourites' }))
+    await screen.findByRole('button', { name: 'Add to your favourites' })
+    for (const stars of [3, 5]) {
+      await user.click(star(stars))
+      await waitFor(() => expect(chosen()).to.equal(stars))
+    }
+    await waitFor(() => expect(server.sent).to.have.length(1))
+    respond()
+    await waitFor(() =>
+      expect(server.sent).to.deep.equal([
+        [rate, { isFavorite: true }],
+        [rate, { isFavorite: false }],
+        [rate, { rating: 3 }],
+        [rate, { rating: 5 }],
+      ]),
+    )
+  })
+
   it('is taken back when the server refuses it', async () => {
     const { user } = open({ [rate]: refuse(403, { code: 'test/no', detail: 'Not yours to rate.' }) })
     await waitFor(() => expect(chosen()).to.equal(3))
