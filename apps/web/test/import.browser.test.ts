@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { portOf } from './expected.ts'
 import { administrator } from '../../server/test/harness.ts'
 import { accessibilityFaults, openWeb, phone, type TestWeb } from './browser.ts'
-import { eventually, hold, rest } from './slow-line.ts'
+import { hold, rest } from './slow-line.ts'
 
 const recipe = (name: string) => ({
   '@context': 'https://schema.org',
@@ -41,7 +41,7 @@ describe('the import page', function () {
     await once(site, 'listening')
     const host = `127.0.0.1:${portOf(site)}`
     origin = `http://${host}`
-    web = await openWeb({ settings: { LARDER_OUTBOUND_ALLOW: host } })
+    web = await openWeb({ hasWorker: false, settings: { LARDER_OUTBOUND_ALLOW: host } })
   })
   after(async () => {
     await web.stop()
@@ -159,15 +159,6 @@ describe('the import page', function () {
     await page.context().close()
   })
 
-  it('offers a bookmark that opens the page with the address of another page', async () => {
-    const page = await web.visit('/import')
-    await page.getByText('Import from any page with one click').click()
-    const script = (await page.getByText('Save in Larder').getAttribute('href')) ?? ''
-    expect(script).to.match(/^javascript:/)
-    expect(decodeURIComponent(script)).to.contain(web.larder.url)
-    await page.context().close()
-  })
-
   /** Opens a page of the site, on which the bookmark or another script runs after a click. */
   const onSite = async (page: Page, script: string): Promise<Page> => {
     const other = await page.context().newPage()
@@ -190,7 +181,9 @@ describe('the import page', function () {
 
   it('receives the page on which the bookmark is pressed, and imports it after a confirmation', async () => {
     const page = await web.visit('/import')
-    const opened = await onSite(page, await scriptOf(page))
+    const script = await scriptOf(page)
+    expect(script).to.contain(web.larder.url)
+    const opened = await onSite(page, script)
     const dialog = opened.getByRole('dialog')
     await dialog.getByText(`Import this page from ${new URL(origin).host}?`).waitFor()
     expect(await accessibilityFaults(opened)).to.deep.equal([])
@@ -225,18 +218,6 @@ describe('the import page', function () {
     await dialog.getByRole('button', { name: 'Save the recipe' }).click()
     await dialog.getByRole('alert').waitFor()
     expect(await opened.evaluate(() => 'hacked' in window)).to.equal(false)
-    await page.context().close()
-  })
-
-  it('refuses a page that is too large', async () => {
-    const page = await web.visit('/import')
-    const target = `${web.larder.url}/import?bookmark=${encodeURIComponent(`${origin}/leek`)}`
-    const opened = await onSite(
-      page,
-      `const w = open(${JSON.stringify(target)}); addEventListener('message', () =>
-        w.postMessage({ larder: 'page', url: location.href, html: 'x'.repeat(10_000_001) }, ${JSON.stringify(web.larder.url)}))`,
-    )
-    await opened.getByText('The page is too large to import.').waitFor()
     await page.context().close()
   })
 
@@ -279,38 +260,6 @@ describe('the import page', function () {
     await page.context().close()
   })
 
-  it('keeps the tags of a text and of a page, unless somebody does not want them for this import', async () => {
-    const { request, token } = web.larder
-    const categoriesOf = async (slug: string) => {
-      const { body } = await request('GET', `/api/recipes/${slug}`, { token })
-      const categories: { name: string }[] = body.recipeCategory
-      return categories.map(({ name }) => name)
-    }
-    const text = (title: string) =>
-      `${title}\nCourse: Soup\nServes 4\n\nIngredients\n100 g barley\n1 onion, chopped\n\nMethod\nCook everything for an hour.`
-    const page = await web.visit('/import', phone)
-    await page.getByRole('textbox').fill(text('Barley soup'))
-    await page.getByRole('button', { name: 'Read the recipe' }).click()
-    await page.getByRole('heading', { name: 'Barley soup' }).waitFor()
-    expect(await categoriesOf('barley-soup')).to.deep.equal(['Soup'])
-    await page.goto(`${web.larder.url}/import`)
-    await page.getByRole('textbox').fill(text('Plain soup'))
-    await page.getByLabel('Keep tags and categories').uncheck()
-    await page.getByRole('button', { name: 'Read the recipe' }).click()
-    await page.getByRole('heading', { name: 'Plain soup' }).waitFor()
-    expect(await categoriesOf('plain-soup')).to.deep.equal([])
-    await page.goto(`${web.larder.url}/import?paste=${encodeURIComponent(`${origin}/refused`)}`)
-    const dialog = page.getByRole('dialog')
-    await dialog
-      .getByLabel('Source of the page')
-      .fill(JSON.stringify({ ...recipe('Quiet stew'), recipeCategory: 'Soup' }))
-    await dialog.getByLabel('Keep tags and categories').uncheck()
-    await dialog.getByRole('button', { name: 'Save the recipe' }).click()
-    await page.getByRole('heading', { name: 'Quiet stew' }).waitFor()
-    expect(await categoriesOf('quiet-stew')).to.deep.equal([])
-    await page.context().close()
-  })
-
   it('corrects an uncertain line as the editor does, beside the text of the page', async () => {
     const page = await web.visit('/import')
     await page
@@ -337,14 +286,6 @@ describe('the import page', function () {
     const [line] = body.recipeIngredient
     expect(line.display).to.equal('flour for the board, ca. 150')
     expect([line.quantity, line.unit.name, line.food.name]).to.deep.equal([150, 'gram', 'flour'])
-    await page.context().close()
-  })
-
-  it('says that a text is neither an address nor a recipe', async () => {
-    const page = await web.visit('/import', phone)
-    await page.getByRole('textbox').fill('oma klöße freitag')
-    await page.getByRole('button', { name: 'Read the recipe' }).click()
-    await page.getByText('This is neither an address nor a recipe with ingredients.').waitFor()
     await page.context().close()
   })
 
@@ -385,8 +326,11 @@ describe('the import page', function () {
     )
   }
 
+  /** What is shared arrives in the service worker. */
+  const withWorker = { serviceWorkers: 'allow' } as const
+
   it('takes a text that another application shares, also before somebody signs in', async () => {
-    const page = await web.visit('/login', { as: null })
+    const page = await web.visit('/login', { ...withWorker, as: null })
     await share(page, `Look: ${origin}/dal`)
     await page.getByLabel('User name or mail address').fill(administrator.username)
     await page.getByLabel('Password').fill(administrator.password)
@@ -396,8 +340,27 @@ describe('the import page', function () {
     await page.context().close()
   })
 
+  it('takes the text of a recipe, a saved page and a picture that another application shares', async () => {
+    const page = await web.visit('/import', { ...phone, ...withWorker })
+    await share(
+      page,
+      'Tomato rice\n2 tomatoes\n200 g rice\n\nCook the rice with the tomatoes for 20 minutes.',
+    )
+    await page.getByRole('button', { name: 'Read the recipe' }).click()
+    await page.getByRole('heading', { name: 'Tomato rice' }).waitFor()
+    const base64 = Buffer.from(pageOf('Shared stew')).toString('base64')
+    await share(page, '', { name: 'stew.html', type: 'text/html', base64 })
+    await page.getByRole('heading', { name: 'Shared stew' }).waitFor()
+    const left = await page.evaluate(async () => (await (await caches.open('larder-shared')).keys()).length)
+    expect(left).to.equal(0)
+    await share(page, '', { name: 'card.png', base64: dot, type: 'image/png' })
+    await page.waitForURL('**/recipes/new')
+    await page.locator('form img[src^="blob:"]').first().waitFor()
+    await page.context().close()
+  })
+
   it('keeps an address that is pasted while a shared one starts', async () => {
-    const page = await web.visit('/import')
+    const page = await web.visit('/import', withWorker)
     await share(page, `${origin}/dal`)
     const start = await holdImports(page)
     await page.getByRole('button', { name: 'Import 1' }).click()
@@ -406,35 +369,6 @@ describe('the import page', function () {
     start()
     await page.getByRole('heading', { name: '1 recipe' }).waitFor()
     expect(await addresses.inputValue()).to.include(`${origin}/leek`)
-    await page.context().close()
-  })
-
-  it('opens the recipe of a text that another application shares', async () => {
-    const page = await web.visit('/import', phone)
-    await share(
-      page,
-      'Tomato rice\n2 tomatoes\n200 g rice\n\nCook the rice with the tomatoes for 20 minutes.',
-    )
-    await page.getByRole('button', { name: 'Read the recipe' }).click()
-    await page.getByRole('heading', { name: 'Tomato rice' }).waitFor()
-    await page.context().close()
-  })
-
-  it('imports a saved page that another application shares', async () => {
-    const page = await web.visit('/import')
-    const base64 = Buffer.from(pageOf('Shared stew')).toString('base64')
-    await share(page, '', { name: 'stew.html', type: 'text/html', base64 })
-    await page.getByRole('heading', { name: 'Shared stew' }).waitFor()
-    const left = await page.evaluate(async () => (await (await caches.open('larder-shared')).keys()).length)
-    expect(left).to.equal(0)
-    await page.context().close()
-  })
-
-  it('starts a recipe with a picture that another application shares', async () => {
-    const page = await web.visit('/import')
-    await share(page, '', { name: 'card.png', base64: dot, type: 'image/png' })
-    await page.waitForURL('**/recipes/new')
-    await page.locator('form img[src^="blob:"]').first().waitFor()
     await page.context().close()
   })
 
@@ -462,70 +396,6 @@ describe('the import page', function () {
     expect(manifest.share_target).to.include({ action: '/import/shared', method: 'POST' })
     const response = await fetch(`${web.larder.url}/import/shared`, { method: 'POST', redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).to.deep.equal([303, '/import'])
-  })
-
-  it('imports a dropped page', async () => {
-    const page = await web.visit('/import')
-    const dropped = await page.evaluateHandle((html) => {
-      const data = new DataTransfer()
-      data.items.add(new File([html], 'stew.html', { type: 'text/html' }))
-      return data
-    }, pageOf('Dropped stew'))
-    await page.locator('form').first().dispatchEvent('drop', { dataTransfer: dropped })
-    await page.getByRole('heading', { name: 'Dropped stew' }).waitFor()
-    await page.context().close()
-  })
-
-  it('imports every page that was chosen at once', async () => {
-    const page = await web.visit('/import')
-    const names = ['Chosen stew', 'Chosen pie', 'Chosen tart']
-    await page.getByLabel('Choose files').setInputFiles(
-      names.map((name) => ({
-        name: `${name}.html`,
-        mimeType: 'text/html',
-        buffer: Buffer.from(pageOf(name)),
-      })),
-    )
-    const { token } = web.larder
-    await eventually(async () => {
-      const { body } = await web.larder.request('GET', '/api/recipes?perPage=-1', { token })
-      const recipes: { name: string }[] = body.data
-      const found = recipes.map(({ name }) => name)
-      return names.filter((name) => found.includes(name))
-    }, names)
-    await page.context().close()
-  })
-
-  it('keeps what is typed when texts are chosen', async () => {
-    const page = await web.visit('/import')
-    await page.getByRole('textbox').fill('Typed before')
-    const text = (name: string) => ({
-      name: `${name}.txt`,
-      mimeType: 'text/plain',
-      buffer: Buffer.from(`Of ${name}`),
-    })
-    await page.getByLabel('Choose files').setInputFiles([text('first'), text('second')])
-    await eventually(() => page.getByRole('textbox').inputValue(), 'Typed before\nOf first\nOf second')
-    await page.context().close()
-  })
-
-  it('accepts the address that another application shares', async () => {
-    const page = await web.visit(`/import?text=${encodeURIComponent(`Look: ${origin}/dal`)}`, phone)
-    await page.getByRole('button', { name: 'Import 1' }).waitFor()
-    await page.context().close()
-  })
-
-  it('imports an archive after asking for the application', async () => {
-    const page = await web.visit('/import', phone)
-    const text = ['>> servings: 2', '', 'Boil @pasta{200%g}.'].join('\n')
-    await page.getByLabel('Choose files').setInputFiles({
-      name: 'pasta.cook',
-      mimeType: 'text/plain',
-      buffer: Buffer.from(text),
-    })
-    await page.getByRole('button', { name: 'Import the archive' }).click()
-    await page.getByText('Saved', { exact: true }).waitFor()
-    await page.context().close()
   })
 
   it('asks for the application of each archive that was chosen', async () => {

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
+import { defined } from '../../../test/expected.ts'
 import { button, field, itIsAForm } from '../../../test/form-contract.tsx'
 import { refuse, serve, type Replies } from '../../../test/serve.ts'
-import { screen, show, waitFor } from '../../../test/show.tsx'
+import { fireEvent, screen, show, waitFor } from '../../../test/show.tsx'
 import { ImportPage } from './ImportPage.tsx'
 
 const page = ['/import', '/signed-in/shell/import'] as const
@@ -33,9 +34,9 @@ describe('the form of addresses to import', () => {
 })
 
 describe('the page to import recipes', () => {
-  async function open(others: Replies = {}) {
+  async function open(others: Replies = {}, search = '') {
     const server = serve({ ...replies, ...others })
-    const { user, path } = show(<ImportPage />, ...page)
+    const { user, path } = show(<ImportPage />, page[0] + search, page[1])
     await screen.findByLabelText('Addresses of recipes')
     return { server, user, path }
   }
@@ -52,6 +53,31 @@ describe('the page to import recipes', () => {
     await waitFor(() => expect(server.sent).to.deep.equal([[addresses, { imports, includeTags: false }]]))
   })
 
+  it('imports only what was added since when the response was lost', async () => {
+    let attempts = 0
+    const reused = refuse(409, { code: 'idempotency/reused', detail: 'This key was used before.' })
+    const { server, user } = await open({
+      [addresses]({ imports }) {
+        attempts++
+        if (attempts === 1) throw new TypeError('Failed to fetch')
+        return imports.length > 1 ? reused() : { reportId: 'report' }
+      },
+    })
+    await user.type(field('Addresses of recipes'), 'https://soup.example/leek')
+    await user.click(button('Import 1'))
+    await screen.findByText('The server cannot be reached')
+    await user.type(field('Addresses of recipes'), '\nhttps://soup.example/onion')
+    await user.click(button('Import 2'))
+    await waitFor(() => expect(server.sent).to.have.length(4))
+    const sent = (...names: readonly string[]) => [
+      addresses,
+      { imports: names.map((name) => ({ url: `https://soup.example/${name}` })), includeTags: null },
+    ]
+    expect(server.sent).to.deep.equal([sent('leek'), sent('leek', 'onion'), sent('leek'), sent('onion')])
+    const [first, ...others] = server.keys
+    expect(others.map((key) => key === first)).to.deep.equal([true, true, false])
+  })
+
   it('reads the text of a recipe, and leads to what is uncertain in it', async () => {
     const { server, user, path } = await open({ [text]: () => Response.json('leek-soup') })
     await user.click(field('Addresses of recipes'))
@@ -59,6 +85,15 @@ describe('the page to import recipes', () => {
     await user.click(button('Read the recipe'))
     await waitFor(() => expect(path()).to.equal('/recipes/leek-soup/review'))
     expect(server.sent).to.deep.equal([[text, { text: soup, includeTags: null }]])
+  })
+
+  it('reads the text of a recipe without its tags where they are not wanted', async () => {
+    const { server, user } = await open({ [text]: () => Response.json('leek-soup') })
+    await user.click(field('Addresses of recipes'))
+    await user.paste(soup)
+    await user.click(await screen.findByRole('checkbox', { name: 'Keep tags and categories' }))
+    await user.click(button('Read the recipe'))
+    await waitFor(() => expect(server.sent).to.deep.equal([[text, { text: soup, includeTags: false }]]))
   })
 
   it('says that a text is no recipe, and keeps it', async () => {
@@ -81,13 +116,39 @@ describe('the page to import recipes', () => {
     expect(server.sent).to.deep.equal([[html, { data: '<h1>Leek soup</h1>', includeTags: null }]])
   })
 
-  it('adds the addresses in a text file to what is typed', async () => {
+  it('imports every page that was chosen at once', async () => {
+    const { server, user } = await open({ [html]: () => Response.json('leek-soup') })
+    const names = ['Leek soup', 'Onion soup', 'Beet soup']
+    await choose(user, ...names.map((name) => new File([name], `${name}.html`, { type: 'text/html' })))
+    await waitFor(() => expect(server.sent).to.have.length(3))
+    expect(server.sent.map(([, body]) => body.data)).to.deep.equal(names)
+    expect(new Set(server.keys).size).to.equal(3)
+  })
+
+  it('imports a page that is dropped on it', async () => {
+    const { server } = await open({ [html]: () => Response.json('leek-soup') })
+    const files = [new File(['<h1>Leek soup</h1>'], 'soup.html', { type: 'text/html' })]
+    fireEvent.drop(defined(field('Addresses of recipes').form), {
+      dataTransfer: { files, getData: () => '' },
+    })
+    await screen.findByText('The recipe was saved')
+    expect(server.sent).to.deep.equal([[html, { data: '<h1>Leek soup</h1>', includeTags: null }]])
+  })
+
+  it('has the address in a text that another application shares by the address of the page', async () => {
+    await open({}, `?text=${encodeURIComponent('Look: https://soup.example/leek')}`)
+    await screen.findByRole('button', { name: 'Import 1' })
+  })
+
+  it('adds the addresses in text files to what is typed', async () => {
     const { server, user } = await open()
     await user.type(field('Addresses of recipes'), 'https://soup.example/leek')
-    await choose(user, new File(['https://soup.example/onion'], 'more.txt', { type: 'text/plain' }))
-    await screen.findByRole('button', { name: 'Import 2' })
+    const text = (name: string) =>
+      new File([`https://soup.example/${name}`], `${name}.txt`, { type: 'text/plain' })
+    await choose(user, text('onion'), text('beet'))
+    await screen.findByRole('button', { name: 'Import 3' })
     expect(field('Addresses of recipes').value).to.equal(
-      'https://soup.example/leek\nhttps://soup.example/onion',
+      ['leek', 'onion', 'beet'].map((name) => `https://soup.example/${name}`).join('\n'),
     )
     expect(server.sent).to.deep.equal([])
   })

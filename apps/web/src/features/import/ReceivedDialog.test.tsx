@@ -65,7 +65,7 @@ describe('the page that the bookmark sends', () => {
   it('is refused when it is too large', async () => {
     open()
     receive('a'.repeat(largestPage + 1))
-    screen.getByRole('alert')
+    expect(screen.getByRole('alert').textContent).to.include('The page is too large to import.')
     expect(screen.queryByRole('dialog')).to.equal(null)
   })
 })
