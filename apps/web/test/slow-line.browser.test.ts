@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core'
 import type { Loose } from '../../server/test/send.ts'
 import { allSent, openWeb, type TestWeb } from './browser.ts'
 import { goTo } from './impatient/people.ts'
-import { eventually, hold, late, lateReads, loseFirst, sleep } from './slow-line.ts'
+import { eventually, hold, late, lateReads, loseFirst, rest, sleep } from './slow-line.ts'
 
 describe('on a slow line', function () {
   this.timeout(300_000)
   let web: TestWeb
   before(async () => {
-    web = await openWeb()
+    web = await openWeb({ hasWorker: false })
     for (const name of ['Leek soup', 'Red dal', 'Bread', 'Rice', 'Plum cake'])
       await call('POST', '/api/recipes', {
         name,
@@ -97,7 +97,7 @@ describe('on a slow line', function () {
 
   it('what both have changed is chosen before it is saved, also when the file of the dialog is late', async () => {
     await call('POST', '/api/recipes', { name: 'Apple cake', description: 'Ours' })
-    const page = await web.visit('/recipes/apple-cake/edit', { serviceWorkers: 'block' })
+    const page = await web.visit('/recipes/apple-cake/edit')
     const stored = async () => (await call('GET', '/api/recipes/apple-cake')).description
     await page.getByLabel('Description').fill('Mine')
     await call('PATCH', '/api/recipes/apple-cake', { description: 'Theirs' })
@@ -122,28 +122,6 @@ describe('on a slow line', function () {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('heading', { level: 1, name: 'Apple cake', exact: true }).waitFor()
     expect(await stored()).to.equal('Mine alone')
-    await page.context().close()
-  })
-
-  it('the next entry stays when the last one arrives', async () => {
-    const page = await web.visit('/organize/tags')
-    await late(page, '**/larder/api/organizers/tags', 1_000)
-    await page.getByLabel('New name').fill('Quick')
-    await page.keyboard.press('Enter')
-    await page.getByLabel('New name').fill('Slow')
-    await page.getByText('Quick', { exact: true }).waitFor()
-    expect(await page.getByLabel('New name').inputValue()).to.equal('Slow')
-    await page.goto(`${web.larder.url}/recipes/leek-soup`)
-    await late(page, '**/larder/api/comments', 1_000)
-    await page.getByPlaceholder('Write a comment').fill('Good.')
-    await page.getByRole('button', { name: 'Comment', exact: true }).click()
-    await page.getByPlaceholder('Write a comment').press('End')
-    // The field is empty at once.
-    await page.keyboard.type('And quick.')
-    await page.locator('ol').getByText('Good.', { exact: true }).waitFor()
-    await page.waitForFunction(
-      () => document.querySelector<HTMLTextAreaElement>('textarea')?.value === 'And quick.',
-    )
     await page.context().close()
   })
 
@@ -255,8 +233,10 @@ describe('on a slow line', function () {
   it('letters that are typed right after Enter land in the new ingredient', async () => {
     const page = await web.visit('/recipes/new')
     const session = await page.context().newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
     await page.getByLabel('Ingredient 1', { exact: true }).click()
+    // Chromium slows a processor down by keeping it busy, also while it loads the rest of the page.
+    await rest(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
     // The next letter does not wait until the page has processed Enter.
     const typed: Promise<void>[] = []
     for (const line of ['leek', 'rice', 'salt']) {
@@ -489,70 +469,6 @@ describe('on a slow line', function () {
     await page.waitForURL('**/plan')
     release()
     await page.getByRole('heading', { level: 1, name: 'This week' }).waitFor()
-    await page.context().close()
-  })
-
-  it('Enter in the palette waits for the results of what was typed', async () => {
-    const page = await web.visit('/more')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill('bread')
-    await page.getByRole('option', { name: 'Bread' }).waitFor()
-    await page.route('**/larder/api/recipes?*', async (route) => {
-      await sleep(800)
-      await route.continue()
-    })
-    await page.getByRole('combobox').fill('plum')
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'Plum cake' }).waitFor()
-    await page.context().close()
-  })
-
-  it('a duration that is tapped twice is one timer, and Enter twice after a tag saves nothing', async () => {
-    const page = await web.visit('/recipes/leek-soup/cook')
-    const duration = page.getByRole('button', { name: /20 minutes/ })
-    await duration.dblclick()
-    expect(await page.getByRole('timer').count()).to.equal(1)
-    await page.goto(`${web.larder.url}/recipes/leek-soup/edit`)
-    await page.getByRole('combobox', { name: 'Tags' }).fill('Vegan')
-    const sent: string[] = []
-    // The page renews its session by itself some seconds after it was opened.
-    page.on('request', (request) => {
-      const url = request.url()
-      if (request.method() !== 'GET' && !url.endsWith('/auth/session')) sent.push(url)
-    })
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Enter')
-    await sleep(1_500)
-    expect(sent).to.deep.equal([])
-    expect(new URL(page.url()).pathname).to.equal('/recipes/leek-soup/edit')
-    await page.context().close()
-  })
-
-  it('fields that are not saved stay when somebody chooses a language', async () => {
-    const page = await web.visit('/user/profile')
-    await page.getByLabel('Your name').fill('Ann of the Hill')
-    await page.getByLabel('Language').selectOption('de')
-    await page.getByRole('heading', { level: 1, name: 'Profil' }).waitFor()
-    // A page that is loaded again would be another one by then.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
-    expect(await page.locator('input[autocomplete="name"]').inputValue()).to.equal('Ann of the Hill')
-    await page.context().close()
-  })
-
-  it('foods that two people add at once are both kept', async () => {
-    const ids: string[] = []
-    for (const name of ['Flour', 'Butter', 'Sugar']) ids.push((await call('POST', '/api/foods', { name })).id)
-    await call('PUT', '/api/households/on-hand', { foods: [] })
-    const page = await web.visit('/suggestions')
-    await late(page, '**/larder/api/households/on-hand', 700, 0)
-    await page.getByRole('button', { name: 'Add foods' }).click()
-    // The page does not learn of the other food before it adds its second one.
-    await lateReads(page, '**/larder/api/households/on-hand', 3_000)
-    await page.getByRole('checkbox', { name: 'Flour' }).click()
-    await call('PATCH', '/api/households/on-hand', { addFoods: [ids[2]] })
-    await page.getByRole('checkbox', { name: 'Butter' }).click()
-    await eventually(async () => (await call('GET', '/api/households/on-hand')).foods.sort(), [...ids].sort())
     await page.context().close()
   })
 })

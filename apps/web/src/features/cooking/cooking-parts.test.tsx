@@ -91,9 +91,9 @@ describe('the timers of a device', () => {
     mock.timers.reset()
   })
 
-  it('are started by the durations of a step, once each', async () => {
+  it('are started by the durations of a step, once each, also when one is pressed twice', async () => {
     const { user } = await open(3, 'Boil for 20 minutes.')
-    await user.click(button('20 minutes: start a timer'))
+    await user.dblClick(button('20 minutes: start a timer'))
     expect(names()).to.deep.equal(['Boil'])
     region().getByText(/^Step 1 · ends /)
     expect(region().getByRole('timer').textContent).to.equal('20:00')
