@@ -50,7 +50,7 @@ describe('recipes that are changed without a connection', function () {
     await page.getByText(text, { exact: true }).waitFor()
   }
 
-  it('show what was saved after a reload, and are sent once when the connection is back', async () => {
+  it('show what was saved after a reload, are one change with what is saved then, and are sent once', async () => {
     const page = await openOffline(web, `/recipes/${slug}`)
     await edit(page)
     await page.getByLabel('Name', { exact: true }).fill('Thick stew')
@@ -61,6 +61,11 @@ describe('recipes that are changed without a connection', function () {
     await page.reload()
     await title(page, 'Thick stew').waitFor()
     await page.getByText('250 g flour').first().waitFor()
+    await edit(page)
+    expect(await page.getByRole('textbox', { name: 'Ingredient 1' }).inputValue()).to.equal('250 g flour')
+    await page.getByLabel('Servings').fill('6')
+    await save(page)
+    await title(page, 'Thick stew').waitFor()
     await page.goto(`${web.larder.url}/recipes`)
     await page.getByRole('link', { name: 'Thick stew' }).waitFor()
     await waits(page, oneWaits)
@@ -70,35 +75,11 @@ describe('recipes that are changed without a connection', function () {
     await page.getByText(oneWaits).waitFor({ state: 'detached' })
     await rest(page)
     slug = 'thick-stew'
-    const { recipeIngredient, name } = await stored()
-    expect([name, recipeIngredient[0].display, recipeIngredient[0].quantity]).to.deep.equal([
-      'Thick stew',
-      '250 g flour',
-      250,
-    ])
+    const { recipeIngredient, name, recipeServings } = await stored()
+    expect([name, recipeServings]).to.deep.equal(['Thick stew', 6])
+    const [{ display, quantity }] = recipeIngredient
+    expect([display, quantity]).to.deep.equal(['250 g flour', 250])
     expect(await versions()).to.equal(before + 1)
-    await page.context().close()
-  })
-
-  it('are one change when they are saved twice', async () => {
-    const page = await openOffline(web, `/recipes/${slug}`)
-    await describeAs(page, 'Quick.')
-    await waits(page, oneWaits)
-    await page.reload()
-    await title(page, `Stew ${number}`).waitFor()
-    await edit(page)
-    expect(await description(page).inputValue()).to.equal('Quick.')
-    await page.getByLabel('Servings').fill('6')
-    await save(page)
-    await title(page, `Stew ${number}`).waitFor()
-    await waits(page, oneWaits)
-    await page.context().setOffline(false)
-    await page.getByText(oneWaits).waitFor({ state: 'detached' })
-    const read = async () => {
-      const { description: text, recipeServings } = await stored()
-      return [text, recipeServings]
-    }
-    await eventually(read, ['Quick.', 6])
     await page.context().close()
   })
 
@@ -170,7 +151,35 @@ describe('recipes that are changed without a connection', function () {
     await page.context().close()
   })
 
-  it('wait for a person when somebody else has changed the same field', async () => {
+  it('wait for a person, who chooses, when the server can be reached again at once, and refuses them', async () => {
+    const page = await openOffline(web, `/recipes/${slug}`)
+    await page.context().setOffline(false)
+    await edit(page)
+    await description(page).fill('Quick.')
+    await call('PATCH', `/api/recipes/${slug}`, { description: 'Very slow.', author: 'Bob' })
+    let attempts = 0
+    await page.route('**/larder/api/recipes/*', (route) =>
+      route.request().method() === 'PATCH' && ++attempts === 1 ? route.abort() : route.fallback(),
+    )
+    await save(page)
+    const link = page.getByRole('link', { name: `Your changes to “Stew ${number}” could not be saved.` })
+    await link.waitFor()
+    await title(page, `Stew ${number}`).waitFor()
+    await link.click()
+    await description(page).waitFor()
+    expect(await description(page).inputValue()).to.equal('Quick.')
+    await save(page)
+    const dialog = page.getByRole('dialog', { name: 'Somebody else saved this recipe meanwhile' })
+    await dialog.getByRole('radio', { name: /Quick/ }).check()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await title(page, `Stew ${number}`).waitFor()
+    await link.waitFor({ state: 'detached' })
+    const { description: text, author } = await stored()
+    expect([text, author]).to.deep.equal(['Quick.', 'Bob'])
+    await page.context().close()
+  })
+
+  it('wait for a person when somebody else has changed the same field, who chooses without a connection', async () => {
     const page = await openOffline(web, `/recipes/${slug}`)
     await describeAs(page, 'Quick.')
     await call('PATCH', `/api/recipes/${slug}`, { description: 'Very slow.', author: 'Bob' })
@@ -187,44 +196,6 @@ describe('recipes that are changed without a connection', function () {
     await save(page)
     const dialog = page.getByRole('dialog', { name: 'Somebody else saved this recipe meanwhile' })
     await dialog.getByRole('radio', { name: /Quick/ }).check()
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await title(page, `Stew ${number}`).waitFor()
-    await link.waitFor({ state: 'detached' })
-    const { description: text, author } = await stored()
-    expect([text, author]).to.deep.equal(['Quick.', 'Bob'])
-    await page.context().close()
-  })
-
-  it('wait for a person also when the server can be reached again at once, and refuses them', async () => {
-    const page = await openOffline(web, `/recipes/${slug}`)
-    await page.context().setOffline(false)
-    await edit(page)
-    await description(page).fill('Quick.')
-    await call('PATCH', `/api/recipes/${slug}`, { description: 'Very slow.' })
-    let attempts = 0
-    await page.route('**/larder/api/recipes/*', (route) =>
-      route.request().method() === 'PATCH' && ++attempts === 1 ? route.abort() : route.fallback(),
-    )
-    await save(page)
-    const link = page.getByRole('link', { name: `Your changes to “Stew ${number}” could not be saved.` })
-    await link.waitFor()
-    await title(page, `Stew ${number}`).waitFor()
-    await link.click()
-    await description(page).waitFor()
-    expect(await description(page).inputValue()).to.equal('Quick.')
-    await page.context().close()
-  })
-
-  it('are what the person has chosen also when the choice is made without a connection', async () => {
-    const page = await openOffline(web, `/recipes/${slug}`)
-    await describeAs(page, 'Quick.')
-    await call('PATCH', `/api/recipes/${slug}`, { description: 'Very slow.', author: 'Bob' })
-    await page.context().setOffline(false)
-    await page.getByRole('link', { name: /^Your changes to/ }).click()
-    await description(page).waitFor()
-    await save(page)
-    const dialog = page.getByRole('dialog', { name: 'Somebody else saved this recipe meanwhile' })
-    await dialog.getByRole('radio', { name: /Quick/ }).check()
     await page.context().setOffline(true)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await title(page, `Stew ${number}`).waitFor()
@@ -238,7 +209,7 @@ describe('recipes that are changed without a connection', function () {
       return [text, author]
     }
     await eventually(read, ['Quick.', 'Bob'])
-    expect(await page.getByRole('link', { name: /^Your changes to/ }).count()).to.equal(0)
+    expect(await link.count()).to.equal(0)
     await page.context().close()
   })
 
@@ -348,8 +319,8 @@ describe('recipes that are changed without a connection', function () {
     await context.close()
   })
 
-  /** A new recipe that the server has refused. */
-  const refuseNew = async (name: string) => {
+  it('stay on the page of a new recipe that the server refuses, and are nowhere any more when it is discarded', async () => {
+    const name = `Flan ${number}`
     const page = await openOffline(web, '/recipes/new')
     await page.getByLabel('Name', { exact: true }).fill(name)
     await save(page)
@@ -368,31 +339,18 @@ describe('recipes that are changed without a connection', function () {
           : route.fallback(),
       )
     await page.context().setOffline(false)
-    const link = page.getByRole('link', { name: `Your changes to “${name}” could not be saved.` })
-    await link.waitFor()
-    return { page, link }
-  }
-
-  it('stay on the page of a new recipe when the server refuses it', async () => {
-    const name = `Flan ${number}`
-    const { page, link } = await refuseNew(name)
+    const refused = page.getByRole('link', { name: `Your changes to “${name}” could not be saved.` })
+    await refused.waitFor()
     await page.reload()
     await title(page, name).waitFor()
-    await link.click()
+    const { pathname } = new URL(page.url())
+    await refused.click()
     await page.getByLabel('Name', { exact: true }).waitFor()
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).to.equal(name)
-    await page.context().close()
-  })
-
-  it('are nowhere any more when a new recipe that the server has refused is discarded', async () => {
-    const name = `Flan ${number}`
-    const { page, link } = await refuseNew(name)
-    const { pathname } = new URL(page.url())
-    await link.click()
     await page.getByRole('button', { name: 'Discard it' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Discard it' }).click()
     await page.waitForURL('**/recipes')
-    await link.waitFor({ state: 'detached' })
+    await refused.waitFor({ state: 'detached' })
     await page.getByRole('link', { name: `Stew ${number}` }).waitFor()
     expect(await page.getByRole('link', { name }).count()).to.equal(0)
     // The router reports that the recipe of this page does not exist.
@@ -488,18 +446,6 @@ describe('recipes that are changed without a connection', function () {
       await page.context().close()
     })
 
-    it('and are there again, with a sentence, when the server refuses it', async () => {
-      const page = await openOffline(web, `/recipes/${slug}`)
-      await remove(page)
-      await waits(page, oneWaits)
-      await refuse(page, 'bulk-actions/delete', 'This stew is protected.')
-      await page.context().setOffline(false)
-      await page.getByText('This stew is protected.').waitFor()
-      await link(page).click()
-      await title(page, `Stew ${number}`).waitFor()
-      await page.context().close()
-    })
-
     it('with what was changed and rated before, and several at once', async () => {
       await call('POST', '/api/recipes', { name: `Ragout ${number}` })
       const page = await openOffline(web, `/recipes/${slug}`)
@@ -557,22 +503,33 @@ describe('recipes that are changed without a connection', function () {
       expect((await call('GET', `/api/recipes/${slug}-3`)).code).to.equal('recipe/missing')
       await page.context().close()
     })
+  })
 
-    it('and are taken back, with a sentence, when the server refuses it', async () => {
-      const page = await openOffline(web, `/recipes/${slug}`)
-      await choose(page, 'Duplicate')
-      await page.getByText('This is the copy').waitFor()
-      await waits(page, oneWaits)
-      await page.goto(`${web.larder.url}/recipes`)
-      await waits(page, oneWaits)
-      await refuse(page, '*/duplicate', 'No copies of this stew.')
-      await page.context().setOffline(false)
-      await page.getByText('No copies of this stew.').waitFor()
-      await rest(page)
-      expect(await link(page).count()).to.equal(1)
-      expect(await page.getByRole('link', { name: /^Your changes to/ }).count()).to.equal(0)
-      await page.context().close()
-    })
+  it('are copied and removed no more, with a sentence, when the server refuses that', async () => {
+    const page = await openOffline(web, `/recipes/${slug}`)
+    await choose(page, 'Duplicate')
+    await page.getByText('This is the copy').waitFor()
+    await waits(page, oneWaits)
+    await page.goto(`${web.larder.url}/recipes`)
+    await waits(page, oneWaits)
+    await refuse(page, '*/duplicate', 'No copies of this stew.')
+    await page.context().setOffline(false)
+    await page.getByText('No copies of this stew.').waitFor()
+    await rest(page)
+    expect(await link(page).count()).to.equal(1)
+    expect(await page.getByRole('link', { name: /^Your changes to/ }).count()).to.equal(0)
+
+    await link(page).click()
+    await title(page, `Stew ${number}`).waitFor()
+    await page.context().setOffline(true)
+    await remove(page)
+    await waits(page, oneWaits)
+    await refuse(page, 'bulk-actions/delete', 'This stew is protected.')
+    await page.context().setOffline(false)
+    await page.getByText('This stew is protected.').waitFor()
+    await link(page).click()
+    await title(page, `Stew ${number}`).waitFor()
+    await page.context().close()
   })
 
   it('have the address of the server as soon as it has a new recipe', async () => {
