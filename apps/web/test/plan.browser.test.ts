@@ -9,7 +9,7 @@ describe('the plan and comments', function () {
   this.timeout(300_000)
   let web: TestWeb
   before(async () => {
-    web = await openWeb()
+    web = await openWeb({ hasWorker: false })
     for (const name of ['Red dal', 'Noodle soup'])
       await web.larder.request('POST', '/api/recipes', {
         token: web.larder.token,
@@ -481,29 +481,11 @@ describe('the plan and comments', function () {
     await page.context().close()
   })
 
-  it('starts the week on the first day of the household', async () => {
-    const first = async (firstDayOfWeek: number) => {
-      const { token } = web.larder
-      const json = { firstDayOfWeek }
-      await web.larder.request('PUT', '/api/households/preferences', { token, json })
-      const page = await web.visit('/plan?day=2025-03-12')
-      await page.getByRole('heading', { name: 'Week', exact: true }).waitFor()
-      const text = await page.locator('main ol > li h2').first().innerText()
-      await page.context().close()
-      return text.replace('\n', ' ')
-    }
-    expect(await first(0)).to.equal('Sun 9')
-    expect(await first(6)).to.equal('Sat 8')
-    expect(await first(1)).to.equal('Mon 10')
-  })
-
   it('shows this week when the day in the address cannot be read', async () => {
-    for (const day of ['bad', '2026-02-31', '20260231', '9999-12-31', '%22%22']) {
-      const page = await web.visit(`/plan?day=${day}`)
-      await page.getByRole('heading', { name: 'This week' }).waitFor()
-      await page.locator('main ol > li h2[aria-current="date"]').waitFor()
-      await page.context().close()
-    }
+    const page = await web.visit('/plan?day=2026-02-31')
+    await page.getByRole('heading', { name: 'This week' }).waitFor()
+    await page.locator('main ol > li h2[aria-current="date"]').waitFor()
+    await page.context().close()
   })
 
   it('adds and shows comments', async () => {
@@ -560,23 +542,6 @@ describe('the plan and comments', function () {
     await visitor.reload()
     await visitor.getByText('Red dal').first().waitFor()
     await visitor.context().close()
-    await page.context().close()
-  })
-
-  it('keeps a filter as a cookbook', async () => {
-    const page = await web.visit('/recipes?filter=name%20LIKE%20%22Red%25%22')
-    await page.getByText('1 of 2 match').waitFor()
-    await page.getByRole('button', { name: 'Filters' }).click()
-    await page.getByRole('button', { name: 'Save as cookbook' }).click()
-    await page.getByRole('dialog').getByLabel('Name').fill('Red food')
-    await page.getByRole('button', { name: 'Create' }).click()
-    await page.getByText('“Red food” is among the cookbooks').waitFor()
-    await page.goto(`${web.larder.url}/cookbooks`)
-    await page.getByRole('link', { name: 'Red food' }).waitFor()
-    expect(await accessibilityFaults(page)).to.deep.equal([])
-    await page.getByRole('link', { name: 'Red food' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Red food' }).waitFor()
-    await page.getByText('1 recipe', { exact: true }).waitFor()
     await page.context().close()
   })
 

@@ -76,14 +76,20 @@ describe('the week of the plan', () => {
     day(wednesday).getByText(/Serves 6/)
   })
 
-  it('begins on the day that the household prefers, and leads to the weeks beside it', async () => {
-    await open({ 'GET /households/preferences': { ...preferences, firstDayOfWeek: 0 } })
-    await screen.findByRole('heading', { level: 2, name: 'Sun 3' })
-    expect(weeks).to.deep.equal(['2026-05-03'])
-    const search = (name: string) => screen.getByRole<HTMLAnchorElement>('link', { name }).search
-    expect(search('Week before')).to.contain('2026-04-26')
-    expect(search('Week after')).to.contain('2026-05-10')
-  })
+  for (const [firstDayOfWeek, first, before, after, name] of [
+    [0, '2026-05-03', '2026-04-26', '2026-05-10', 'Sun 3'],
+    [1, '2026-05-04', '2026-04-27', '2026-05-11', 'Mon 4'],
+    [6, '2026-05-02', '2026-04-25', '2026-05-09', 'Sat 2'],
+  ] as const)
+    it(`begins on the day that the household prefers, and leads to the weeks beside it: ${name}`, async () => {
+      await open({ 'GET /households/preferences': { ...preferences, firstDayOfWeek } })
+      await screen.findByRole('heading', { level: 2, name })
+      expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).to.equal(name)
+      expect(weeks).to.deep.equal([first])
+      const search = (link: string) => screen.getByRole<HTMLAnchorElement>('link', { name: link }).search
+      expect(search('Week before')).to.contain(before)
+      expect(search('Week after')).to.contain(after)
+    })
 
   it('says why it cannot be read, and is read again', async () => {
     const { server, user } = await open({
