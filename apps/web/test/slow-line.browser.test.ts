@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import type { Loose } from '../../server/test/send.ts'
 import { allSent, openWeb, type TestWeb } from './browser.ts'
 import { goTo } from './impatient/people.ts'
-import { eventually, hold, late, lateReads, loseFirst, rest, sleep } from './slow-line.ts'
+import { eventually, hold, late, lateReads, loseFirst, sleep, slowProcessor } from './slow-line.ts'
 
 describe('on a slow line', function () {
   this.timeout(300_000)
@@ -232,11 +232,8 @@ describe('on a slow line', function () {
 
   it('letters that are typed right after Enter land in the new ingredient', async () => {
     const page = await web.visit('/recipes/new')
-    const session = await page.context().newCDPSession(page)
     await page.getByLabel('Ingredient 1', { exact: true }).click()
-    // Chromium slows a processor down by keeping it busy, also while it loads the rest of the page.
-    await rest(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    await slowProcessor(page)
     // The next letter does not wait until the page has processed Enter.
     const typed: Promise<void>[] = []
     for (const line of ['leek', 'rice', 'salt']) {
@@ -251,13 +248,12 @@ describe('on a slow line', function () {
 
   it('a line that is dragged fast lands where the hand lets go, and the others keep their order', async () => {
     const page = await web.visit('/recipes/red-dal/edit')
-    const session = await page.context().newCDPSession(page)
     const handles = page.getByRole('button', { name: /^Move: / })
     const lines = page.getByLabel(/^Ingredient \d+$/)
     await lines.first().waitFor()
     const texts = () => lines.evaluateAll((fields: HTMLInputElement[]) => fields.map((field) => field.value))
     const before = await texts()
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    await slowProcessor(page)
     const [from, to] = [await handles.nth(0).boundingBox(), await handles.nth(3).boundingBox()]
     if (!from || !to) throw new Error('the handles are not shown')
     await page.mouse.move(from.x + 5, from.y + 5)

@@ -89,8 +89,9 @@ export async function rest(page: Page): Promise<void> {
   for (let quiet = 0; quiet < 10; quiet = pending.size === 0 ? quiet + 1 : 0) await sleep(50)
 }
 
-/** A processor as slow as that of an old phone. */
+/** A processor as slow as that of an old phone, from when the page is loaded: Chromium slows it down by keeping it busy. */
 export async function slowProcessor(page: Page): Promise<void> {
+  await rest(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
 }
