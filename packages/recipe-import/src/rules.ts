@@ -67,6 +67,7 @@ export const rules = {
   'page/headings': 'Takes table rows with one cell, and classes such as "title", as headings.',
   'page/title':
     'Takes the printed part of the title where no other heading than the name of the site agrees with it.',
+  'page/lists-in-lines': 'Splits a line that is a whole list of ingredients, with the name in front of it.',
   'page/columns': 'Sets columns apart that only style separates.',
   'topics/label': 'Reads "Category: Dessert".',
   'topics/below-label': 'Reads what stands below a line "Category".',

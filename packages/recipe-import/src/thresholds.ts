@@ -371,6 +371,8 @@ export const lineLimits = {
   tabs: 30,
   /** A list item alone in its list with more lines than this is a whole list. */
   linesOfList: 2,
+  /** More lines that are whole lists than this name what each step takes. */
+  lists: 2,
   /** A table row with a cell of more lines than this lays out columns. */
   linesOfColumn: 3,
   /** A longer paragraph of a list item may be a step. */

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { extractRecipe, type ExtractedRecipe } from '../src/index.ts'
+import { isQuantified } from '../src/visible-text/wording.ts'
 
 // Pages whose authors number, break and sign their texts by hand, without structured data.
 
@@ -172,6 +173,41 @@ describe('lines of a page without markup', () => {
     it(`are no steps at the end of a method: ${name}`, () => {
       expectWhole(`${list}<h2>Method</h2><div>${paragraphs([...steps, line])}</div>`)
     })
+
+  it('are ingredients where one line is the whole list, with its name in front', () => {
+    expectWhole(`<p>For the bowl you want: ${foods.join(', ')}.</p>${paragraphs(numbered('.'))}`)
+  })
+
+  it('are no ingredients where each of several names what its step takes', () => {
+    const parts = [
+      '2 eggs, 1 cup milk, 1 tsp salt',
+      '3 eggs, 2 cups milk, 2 tsp salt',
+      '4 eggs, 3 cups milk, 3 tsp salt',
+    ]
+    const recipe = read(
+      `${list}<h2>Method</h2>${steps.map((step, i) => `<p>${step}</p><p>${parts[i]}</p>`).join('')}`,
+    )
+    expect(linesOf(recipe)).to.deep.equal(foods)
+  })
+
+  it('are no amounts that begin with a time of the day', () => {
+    expect(['12:04 Spoon Ladies', '9:30 salt', '12 eggs'].map(isQuantified)).to.deep.equal([
+      false,
+      false,
+      true,
+    ])
+  })
+
+  it('keep their order where each states its amount twice', () => {
+    const twice = ['Rye flour 2 cups 250 g', 'Milk 1 cup 240 ml', 'Butter 2 tbsp 30 g', 'Sugar 1 tbsp 12 g']
+    expect(
+      linesOf(
+        read(
+          `<h2>Ingredients</h2><table>${twice.map((food) => `<tr><td>${food.replace(/ (?=\d)/g, '</td><td>')}</td></tr>`).join('')}</table><h2>Method</h2>${paragraphs(steps)}`,
+        ),
+      ),
+    ).to.deep.equal(twice)
+  })
 
   it('are a step that suggests how to serve', () => {
     const serving = 'Serving suggestion: with a spoonful of jam.'

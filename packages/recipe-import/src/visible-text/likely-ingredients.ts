@@ -62,10 +62,10 @@ function extended(lines: readonly PrintedLine[], { from, to }: Area, odds: reado
   return { from: start, to: end }
 }
 
-/** Whether a line with an amount stands in the element of the first line of a list, as lines that `br` breaks do. */
+/** Whether a line with an amount stands in the element of the first line of a list, as lines that `br` breaks do, or in its table. */
 const isFirstAmount = (above: PrintedLine | undefined, first: PrintedLine): boolean =>
   above !== undefined &&
   !isTitle(above) &&
-  above.element === first.element &&
+  (above.element === first.element || (above.item !== null && above.item.parent === first.item?.parent)) &&
   isQuantified(above.text) &&
   !isFact(above.text)

@@ -1,6 +1,6 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler'
 import { getElementsByTagName, nextElementSibling, textContent } from 'domutils'
-import { isAdvertisement, isQuantified, partOpenedBy, splitLabel } from './wording.ts'
+import { isAdvertisement, isQuantified, partOpenedBy, splitLabel, splitList } from './wording.ts'
 import { classesOf, followsWhole, isBlock, isSeen, linesOf, textOf, type Page } from '../page.ts'
 import { collapse, letters } from '../text.ts'
 import { preformattedLines } from './preformatted.ts'
@@ -50,6 +50,7 @@ class LineReader {
   private readonly leaves: ReadonlySet<Element>
   private readonly marks: HeadingMarks
   private readonly readsColumns: boolean
+  private readonly splitsLists: boolean
   private readonly labels: ReadonlyMap<Element, string>
   /** What the line has so far: its text, and what of it is bold and linked. */
   private text = ''
@@ -69,6 +70,7 @@ class LineReader {
     this.page = page
     this.leaves = leafRows(page)
     this.marks = headingMarks(page)
+    this.splitsLists = page.applies('page/lists-in-lines')
     this.readsColumns = page.applies('page/columns')
     this.labels = panelLabels(page)
   }
@@ -76,7 +78,7 @@ class LineReader {
   read(): PrintedLine[] {
     this.walk(this.page.root.children, false)
     this.end()
-    return this.lines
+    return this.splitsLists ? withListsSplit(this.lines) : this.lines
   }
 
   /** Ends the line. */
@@ -177,6 +179,22 @@ class LineReader {
     this.holder = holder
     this.heading = heading
   }
+}
+
+/** Lines of which those that are whole lists of ingredients are split. More of them than a few name what each step takes. */
+function withListsSplit(lines: PrintedLine[]): PrintedLine[] {
+  const found = new Map<PrintedLine, ReturnType<typeof splitList>>()
+  for (const line of lines) {
+    if (line.item || line.rank > 0 || line.isLink) continue
+    const list = splitList(line.text)
+    if (list.parts.length > 0) found.set(line, list)
+  }
+  if (found.size === 0 || found.size > lineLimits.lists) return lines
+  return lines.flatMap((line) => {
+    const { name, parts } = found.get(line) ?? { name: null, parts: [line.text] }
+    const own = parts.map((text) => ({ ...line, text, key: letters(text) }))
+    return name === null ? own : [{ ...line, text: `${name}:`, key: letters(name), rank: 7 }, ...own]
+  })
 }
 
 /** The names of the parts of a recipe that tabs show, by panel. A panel with a heading of its own needs none. */

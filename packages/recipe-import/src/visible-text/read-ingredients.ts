@@ -1,5 +1,5 @@
 import type { Applies } from '../rules.ts'
-import { isTag } from 'domhandler'
+import { isTag, type Element } from 'domhandler'
 import { getElementsByTagName } from 'domutils'
 import { signatureOf } from './align.ts'
 import type { IngredientGroup } from '../extracted-recipe.ts'
@@ -66,10 +66,13 @@ const countOf = (groups: readonly IngredientGroup[]): number =>
 /** Lines below the headings between them. */
 function groupsOf(lines: readonly PrintedLine[], applies: Applies): readonly IngredientGroup[] {
   const isPart = partHeadings(lines, applies)
+  const name = nameAbove(lines)
+  const isGrouped = lines.some((line, i) => isHeading(line) || isPart(line, lines[i + 1]))
   const isFoodFirst = writesFoodFirst(lines.map(({ text }) => text))
   const groups: { title: string | null; lines: string[] }[] = [{ title: null, lines: [] }]
   for (const [i, line] of lines.entries()) {
-    if (isHeading(line) || isPart(line, lines[i + 1])) {
+    if (line === name && !isGrouped) continue
+    if (line === name || isHeading(line) || isPart(line, lines[i + 1])) {
       groups.push({ title: line.text.replace(/\s*:\s*$/, ''), lines: [] })
     } else {
       const parts = lines.length < limits.runOnLines ? splitRunOn(line.text) : []
@@ -79,6 +82,29 @@ function groupsOf(lines: readonly PrintedLine[], applies: Applies): readonly Ing
     }
   }
   return groups
+}
+
+/**
+ * The line above the first amount that is marked up unlike all lines with amounts: the name of the list in other words, that of its first
+ * group, or the author.
+ */
+function nameAbove(lines: readonly PrintedLine[]): PrintedLine | undefined {
+  const [above, ...rest] = lines
+  if (!above || isHeading(above) || above.item || isQuantified(above.text)) return undefined
+  const full = rest.filter((line) => !isHeading(line) && isQuantified(line.text))
+  if (full.length <= limits.markedAlike || full[0] !== rest[0]) return undefined
+  const looks = new Set(full.map(lookOf))
+  const elements = new Set(full.map(({ element }) => element))
+  const isApart =
+    (looks.size === 1 && !looks.has(lookOf(above))) || (elements.size === 1 && !elements.has(above.element))
+  return isApart ? above : undefined
+}
+
+/** How a line is marked up: its element, and whether all of it stands in one within. */
+function lookOf(line: PrintedLine): string {
+  const { element, text } = line
+  const within = element.children.find((child): child is Element => isTag(child) && textOf(child) === text)
+  return [signatureOf(line), element.attribs.style ?? '', within?.name ?? ''].join('|')
 }
 
 /** Whether ingredients are items of lists rather than paragraphs. */
@@ -202,8 +228,14 @@ const amountLast = /^(\p{L}.*?)\s*[,:–-]?\s+((?:ca\.?\s)?[\d½¼¾⅓⅔⅛][\
 function withAmountsFirst(groups: readonly IngredientGroup[], applies: Applies): readonly IngredientGroup[] {
   const flat = groups.flatMap((group) => group.lines)
   if (!applies('list/amounts-first') || writesFoodFirst(flat)) return groups
-  const turned = flat.filter((line) => turn(line) !== line).length
+  const isTurned = (line: string): boolean => turn(line) !== line
+  const turned = flat.filter(isTurned).length
   const isMost = turned >= limits.turned && turned >= flat.length * limits.turnedShare
+  // "Buckwheat ¾ cup 130 g" states two amounts.
+  const twice = flat.filter(
+    (line) => isTurned(line) && amountLast.test(line.replace(amountLast, '$1')),
+  ).length
+  if (twice > turned * limits.turnedShare) return groups
   if (!isMost || flat.some((line) => /^[\d½¼¾⅓⅔]/.test(line))) return groups
   return groups.map((group) => ({ title: group.title, lines: group.lines.map(turn) }))
 }

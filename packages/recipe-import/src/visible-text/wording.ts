@@ -69,7 +69,8 @@ const vague = anyOf('units', 'vague')
 const spoons = anyOf('units', 'spoons')
 const quantified = new RegExp(
   [
-    String.raw`^(?:[${number}]|(?:${anyOf('amounts', 'ones')})\s)`,
+    // "12:30 News" is no amount.
+    String.raw`^(?!\d{1,2}:\d{2}(?!\d))(?:[${number}]|(?:${anyOf('amounts', 'ones')})\s)`,
     String.raw`[${number}]\s?(?:${units})(?:[\s.,)]|$)`,
     String.raw`(?:^|\s)(?:${longUnits})(?:[\s.,)]|$)`,
     String.raw`(?:${spoons})\s?[${number}]|^(?:${vague})(?:$|\s|\p{Script=Han})|[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}](?:${vague})$`,
@@ -88,16 +89,39 @@ export const isQuantified = (text: string): boolean =>
 /** The ingredients of a list written as one text, "200 g flour, 2 eggs, salt"; none when it is not such a list. */
 export function splitRunOn(text: string): string[] {
   // When semicolons separate ingredients, commas separate notes.
-  for (const between of [/[;•|]\s+(?![^()]*\))/u, /[,;•]\s+(?![^()]*\))/u]) {
+  for (const between of [/\s*[;•|]\s+(?![^()]*\))/u, /[,;•]\s+(?![^()]*\))/u]) {
     const parts = text
       .split(between)
-      .map((part) => part.trim().replace(/\.$/, ''))
+      .map((part) => part.trim().replace(/(?<!\.\p{L}{1,2})\.$/u, ''))
       .filter((part) => part !== '')
     const full = parts.filter((part) => part.length < limits.partOfRunLength && isQuantified(part)).length
     if (parts.length > limits.partsOfRun && full > parts.length * limits.shareOfRun) return parts
   }
   return []
 }
+
+/**
+ * The ingredients of a line that is a whole list, with the name in front of it: "You will need: 200 g flour, 2 eggs, 1 tsp salt". Most begin
+ * with their amounts. None for sentences.
+ */
+export function splitList(text: string): { readonly name: string | null; readonly parts: readonly string[] } {
+  const [, name = null, rest = text] = /^([^:：.!?]{2,60}?)\s*[:：]\s*(\S.*)$/su.exec(text) ?? []
+  for (const [own, list] of [[null, text], ...(name === null ? [] : [[name, rest] as const])] as const) {
+    if (!opensWithNumber.test(list) || /[.!?]\s+\p{Lu}/u.test(list)) continue
+    const parts = splitRunOn(list)
+    const counted = parts.filter((part) => opensWithNumber.test(part)).length
+    if (parts.length > 0 && counted > parts.length * limits.shareOfRun && !parts.some(isTimeOrFact))
+      return { name: own, parts }
+  }
+  return { name: null, parts: [] }
+}
+
+const opensWithNumber = new RegExp(`^(?:${anyOf('amounts', 'about')}|~)?\\s*[${number}]`, 'iu')
+const timeUnits = new RegExp(
+  String.raw`^[${number}\s.,–-]+(?:${anyOf('times', 'units')}|k?cal|kj|${anyOf('yields', 'people')})(?!\p{L})`,
+  'iu',
+)
+const isTimeOrFact = (part: string): boolean => timeUnits.test(part)
 
 /**
  * A line that names a part and goes on with it, in two: "Ingredients: 2 eggs, 100 g sugar, salt". Undefined for others,
