@@ -355,10 +355,14 @@ export const remainderLimits = {
   /** So many lines, with this share of the text, stand where the steps stand. */
   lines: 2,
   share: 0.6,
+  /** So many lines in a row show that steps begin with labels. */
+  labeledLines: 3,
 } as const
 
 /** Lines at the end of a method that are no steps: `visible-text/closing-lines.ts`. */
 export const closingLimits = {
+  /** So many steps that are counted show how long the last one is. */
+  counters: 3,
   /** A longer line may be a step that ends with a wish. */
   wishLength: 80,
 } as const
@@ -367,12 +371,12 @@ export const closingLimits = {
 export const lineLimits = {
   /** Elements beside one that are read for their spaces. More of one text say the same, and a page may have a hundred thousand. */
   siblings: 20,
+  /** More lines that are whole lists than this name what each step takes. */
+  lists: 2,
   /** Tabs that are read for the names of their panels. */
   tabs: 30,
   /** A list item alone in its list with more lines than this is a whole list. */
   linesOfList: 2,
-  /** More lines that are whole lists than this name what each step takes. */
-  lists: 2,
   /** A table row with a cell of more lines than this lays out columns. */
   linesOfColumn: 3,
   /** A longer paragraph of a list item may be a step. */

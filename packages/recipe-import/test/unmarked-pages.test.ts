@@ -83,6 +83,32 @@ describe('steps that are numbered by hand', () => {
     )
   })
 
+  for (const marks of [
+    ['①', '②', '③'],
+    ['→', '→', '→'],
+    ['›', '›', '›'],
+  ])
+    it(`are read without the mark: ${marks[0]}`, () => {
+      expectWhole(`${list}<h2>Method</h2>${paragraphs(steps.map((step, i) => `${marks[i]} ${step}`))}`)
+    })
+
+  it('are read without the ordinal that stands before the word', () => {
+    const ordinals = ['1st step', '2nd step', '3rd step']
+    expectWhole(
+      `${list}<h2>Method</h2>${steps.map((step, i) => `<p>${ordinals[i]}</p><p>${step}</p>`).join('')}`,
+    )
+  })
+
+  it('have numbers that are amounts of ingredients as well', () => {
+    const rows = foods
+      .map((food) => food.split(' '))
+      .map(([amount, ...food]) => `<div><div>${amount}</div><div>${food.join(' ')}</div></div>`)
+    const counted = steps.map((step, i) => `<div><div>${i + 1}</div><div>${step}</div></div>`)
+    expect(
+      stepsOf(read(`<h2>Ingredients</h2>${rows.join('')}<h2>Method</h2>${counted.join('')}`)),
+    ).to.deep.equal(steps)
+  })
+
   it('are all of the method where the last is short', () => {
     const all = [...steps, 'Serve them warm.']
     const counted = all.map((step, i) => `<div>${i + 1}</div><p>${step}</p>`).join('')
@@ -168,11 +194,26 @@ describe('lines of a page without markup', () => {
     'a note with a label': 'Wine pairing: a dry white one, not too cold.',
     'the place of a post': 'Filed under pancakes, on a rainy day in February of that year.',
     'a yield': 'Serves 4 people, or one of my sons.',
+    'a yield that a sentence states': 'Enough for six, or for one after a long walk.',
+    'a text in italics': '<em>My aunt made them on Sundays, with the window open.</em>',
   }
   for (const [name, line] of Object.entries(closing))
     it(`are no steps at the end of a method: ${name}`, () => {
       expectWhole(`${list}<h2>Method</h2><div>${paragraphs([...steps, line])}</div>`)
     })
+
+  it('are steps in italics where all are', () => {
+    const slanted = steps.map((step) => `<em>${step}</em>`)
+    expectWhole(`${list}<h2>Method</h2><div>${paragraphs(slanted)}</div>`)
+  })
+
+  it('end a method without the label that each step begins with', () => {
+    const labeled = ['Batter', 'Wait', 'Pan'].map((name, i) => `<b>${name}:</b> ${steps[i]}`)
+    const recipe = read(
+      `${list}<h2>Method</h2><div>${paragraphs([...labeled, 'Our children like them cold.'])}</div>`,
+    )
+    expect(stepsOf(recipe).join(' ')).to.include('Fry thin pancakes').and.not.include('Our children')
+  })
 
   it('are ingredients where one line is the whole list, with its name in front', () => {
     expectWhole(`<p>For the bowl you want: ${foods.join(', ')}.</p>${paragraphs(numbered('.'))}`)

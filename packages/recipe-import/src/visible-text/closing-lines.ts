@@ -1,6 +1,9 @@
-import { anyOf, wordsFor } from '../lexicon.ts'
+import { isTag, type Element } from 'domhandler'
+import { alternatives, anyOf, numberWords, wordsFor } from '../lexicon.ts'
+import { textOf } from '../page.ts'
 import { closingLimits as limits } from '../thresholds.ts'
 import type { PrintedLine } from './lines.ts'
+import { endOfCount, isStepCounter } from './step-numbers.ts'
 import { isNoise, leavesRecipe, partOpenedBy } from './wording.ts'
 
 const wish = new RegExp(
@@ -16,19 +19,55 @@ const yields = new RegExp(
   String.raw`^(?:${anyOf('yields', 'before')})\s*[:：]?\s*(?:(?:${anyOf('amounts', 'roughly')})\s*)?\d{1,3}(?:\s*(?:[-–]|${anyOf('yields', 'to')})\s*\d{1,3})?\s*(?:(?:${anyOf('yields', 'people', 'pieces', 'dozens')})(?!\p{L})|[.,!]|$)`,
   'iu',
 )
+/** "Enough for six, or for four bell ringers.": a sentence that opens with a stated yield. */
+const states = new RegExp(
+  String.raw`^(?:${anyOf('yields', 'states')})\s+(?:(?:${anyOf('amounts', 'roughly')})\s+)?(?:\d{1,3}(?![\d.,]*\d)|(?:${alternatives([...numberWords.keys()])}))(?![\p{L}\d])`,
+  'iu',
+)
 const opensWithQuestion = /^[^.!?。！？]{2,160}[?？](?:\s|$)/u
 const postscript = new RegExp(String.raw`^(?:${anyOf('headings', 'postscripts')})(?!\p{L})`, 'iu')
 
 /**
  * A method without the lines at its end that address readers or belong to another part, and stand beside its steps as paragraphs:
- * questions, wishes, postscripts, and notes such as "Wine: …".
+ * questions, wishes, postscripts, yields, notes such as "Wine: …", and texts in italics below others. Below lines that count the steps,
+ * the last step has as many lines as the longest.
  */
-export function withoutClosing(lines: readonly PrintedLine[]): readonly PrintedLine[] {
+export function withoutClosing(given: readonly PrintedLine[]): readonly PrintedLine[] {
+  const other = given.findIndex((line, i) => i > 0 && isHeading(line) && opensOther(line))
+  const counted = endOfSteps(given)
+  const lines = given.slice(0, Math.min(other < 0 ? given.length : other, counted || given.length))
   let to = lines.length
   for (let at = to - 1; at > 0 && (isHeading(lines[at]!) || isClosing(lines[at]!)); at--)
     if (!isHeading(lines[at]!)) to = at
-  return lines.slice(0, to)
+  const last = lines.slice(0, to).findLastIndex((line) => !isSlanted(line))
+  return lines.slice(0, lines.slice(0, last + 1).some(isSlanted) || last < 0 ? to : last + 1)
 }
+
+/** Whether all of a line that has an element of its own is in italics. */
+function isSlanted({ element, item, text, rank }: PrintedLine): boolean {
+  if (item || rank > 0) return false
+  let at: Element | undefined = element
+  while (at && at.name !== 'em' && at.name !== 'i') {
+    const full: Element[] = at.children.filter(
+      (child): child is Element => isTag(child) && textOf(child) !== '',
+    )
+    at = full.length === 1 ? full[0] : undefined
+  }
+  return at !== undefined && textOf(at) === text
+}
+
+/** The end of the last step that lines of their own count, unless others are counted below, or a heading goes on; 0 when none are. */
+function endOfSteps(lines: readonly PrintedLine[]): number {
+  const end = endOfCount(lines)
+  const rest = lines.slice(end)
+  const counters = lines.filter(({ text }) => isStepCounter(text)).length
+  const goesOn = rest.some((line) => isHeading(line) || isStepCounter(line.text))
+  return goesOn || counters < limits.counters || rest.length > counters ? 0 : end
+}
+
+/** Whether a heading opens another part than the method: "Storage", "Can I freeze it?" */
+const opensOther = ({ text, rank }: PrintedLine): boolean =>
+  rank < 7 && (partOpenedBy(text) === 'other' || leavesRecipe(text))
 
 const isHeading = ({ rank, item }: PrintedLine): boolean => rank > 0 && !item
 
@@ -39,6 +78,7 @@ const isClosing = ({ text, item }: PrintedLine): boolean =>
     postscript.test(text) ||
     footer.test(text) ||
     yields.test(text) ||
+    states.test(text) ||
     isNoise(text) ||
     isNote(text))
 

@@ -1,4 +1,5 @@
-import { isTag, type Element } from 'domhandler'
+import { isTag, isText, type Element } from 'domhandler'
+import { textOf } from '../page.ts'
 import type { Applies } from '../rules.ts'
 import type { PrintedLine } from './lines.ts'
 import { remainderLimits } from '../thresholds.ts'
@@ -9,8 +10,8 @@ import { remainderLimits } from '../thresholds.ts'
  */
 export function withoutRemainder(lines: readonly PrintedLine[], applies: Applies): readonly PrintedLine[] {
   if (!applies('steps/remainder')) return lines
-  const isText = ({ rank, item }: PrintedLine): boolean => rank === 0 || item !== null
-  const texts = lines.filter(isText)
+  const isStepText = ({ rank, item }: PrintedLine): boolean => rank === 0 || item !== null
+  const texts = lines.filter(isStepText)
   const outer = commonAncestor(texts.map(({ element }) => element))
   if (!outer) return lines
   const weights = new Map<string, { count: number; weight: number }>()
@@ -23,9 +24,33 @@ export function withoutRemainder(lines: readonly PrintedLine[], applies: Applies
   const total = texts.reduce((sum, { text }) => sum + text.length, 0)
   if (count < remainderLimits.lines || weight < total * remainderLimits.share) return lines
   const isStep = (line: PrintedLine): boolean =>
-    isText(line) && (pathTo(outer, line.element) === main || /^\d{1,2}[.):\s]/.test(line.text))
+    isStepText(line) && (pathTo(outer, line.element) === main || /^\d{1,2}[.):\s]/.test(line.text))
   const last = lines.findLastIndex(isStep)
-  return lines.slice(0, last + 1)
+  return withoutUnlabeled(lines.slice(0, last + 1), isStepText)
+}
+
+/** Lines without those at the end that lack the bold words with a colon that each step begins with. */
+function withoutUnlabeled(
+  lines: readonly PrintedLine[],
+  isStepText: (line: PrintedLine) => boolean,
+): readonly PrintedLine[] {
+  const texts = lines.filter(isStepText)
+  const to = texts.findIndex((line) => !isLabeled(line))
+  if (to < remainderLimits.labeledLines || texts.length - to >= to || texts.slice(to).some(isLabeled))
+    return lines
+  return lines.slice(0, lines.indexOf(texts[to]!))
+}
+
+/** Whether a line begins with bold words and a colon: "The day before: soak the beans." */
+function isLabeled({ element, text }: PrintedLine): boolean {
+  const label = element.children.find((child) => isTag(child) || (isText(child) && /\S/.test(child.data)))
+  if (!label || !isTag(label) || !/^(?:b|strong)$/.test(label.name)) return false
+  const own = textOf(label)
+  return (
+    text.startsWith(own) &&
+    /^[^:]*:/.test(text.slice(Math.max(0, own.length - 1))) &&
+    own.length < text.length
+  )
 }
 
 /** The innermost element that contains all others. */

@@ -17,6 +17,7 @@ import { withFurtherLists } from './further-lists.ts'
 import { countsOf, findOpenings, headingsAlike, howTos, type Area, type PartOpening } from './openings.ts'
 import { readIngredientLines } from './read-ingredients.ts'
 import { readInstructionLines } from './read-steps.ts'
+import { isStepCounter } from './step-numbers.ts'
 import { isLong, isQuantified, isShortSentence, opensWithMeasure } from './wording.ts'
 import { ingredientAreaLimits, ingredientPoints, methodLimits, stepPoints } from '../thresholds.ts'
 
@@ -101,8 +102,11 @@ export function readMethod(
 ): NonNullable<PrintedRecipe['method']> {
   const rows = list ? lines.slice(list.from, list.to).filter(({ rank }) => rank === 0) : []
   const ingredients = new Set(rows.map(({ key }) => key))
+  // The number of a step is no amount.
+  const isKept = ({ rank, text, key }: PrintedLine): boolean =>
+    rank > 0 || isStepCounter(text) || !ingredients.has(key)
   const own = filtered(lines.slice(area.from, area.to), [
-    ['steps/ingredients', (some) => some.filter((line) => line.rank > 0 || !ingredients.has(line.key))],
+    ['steps/ingredients', (some) => some.filter(isKept)],
     ['steps/remainder', (some) => withoutRemainder(some, applies)],
     ['steps/closing-lines', (some) => (applies('steps/closing-lines') ? withoutClosing(some) : some)],
   ])

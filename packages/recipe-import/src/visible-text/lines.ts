@@ -26,7 +26,7 @@ export interface PrintedLine {
 /** Whether a line is in an element h1 to h6. Lines that only look like headings have the rank 7. */
 export const isMarkedHeading = ({ rank }: PrintedLine): boolean => rank > 0 && rank < 7
 
-const bullet = /^(?:[-–—•·*▢□☐✓◦●▪:]\s+|[・•▢□☐●▪◆■]\s*)+/
+const bullet = /^(?:[-–—•·*▢□☐✓✔◦●▪:→➔➜➤»›>‣]\s+|[・•▢□☐●▪◆■‣✔✓]\s*)+/
 const cells = new Set(['td', 'th'])
 const follows = new Set(['ul', 'ol', 'dl', 'table', 'p', 'section', 'article'])
 const outside = new Set(['nav', 'footer'])

@@ -5,8 +5,10 @@ import { stepNumberLimits as limits } from '../thresholds.ts'
 
 /** Words that count steps: "step" in "Step 2". */
 const counterWord = `(?:${anyOf('steps', 'counters')})`
+/** What makes an ordinal number of one: "2nd", "2.º", "2:a", "2-й". */
+const ordinalMark = String.raw`(?:\.?[°ºª]|[.):]|(?:st|nd|rd|th|er|re|e|ème|[.:-]?\p{L}{1,2})(?=\s))`
 const numberAtStart = new RegExp(
-  String.raw`^\s*(?:${counterWord}\s*)?(\d{1,2})\s*(?:\.?[°ºª]|[.):]|[-–/](?=\s))\s*(?=\S)`,
+  String.raw`^\s*(?:(?:${counterWord}\s*)?(\d{1,2})\s*(?:\.?[°ºª]|[.):]|[-–/](?=\s))|[①-⑳])\s*(?=\S)`,
   'iu',
 )
 
@@ -92,13 +94,21 @@ function splitRun(line: string): string[] {
   return cuts.map((from, i) => line.slice(from, cuts[i + 1] ?? Math.max(end, from)).trim())
 }
 
-const counter = new RegExp(String.raw`^(?:${counterWord}\s*)?\d{1,2}\s*[.):/]?(?:\s*\/\s*\d+)?$`, 'iu')
+/** "Step 2", "3.", "1 / 5", "2nd step", "2. lépés". */
+const counter = new RegExp(
+  String.raw`^(?:(?:${counterWord}\s*)?\d{1,2}\s*[.):/]?(?:\s*\/\s*\d+)?|\d{1,2}\s*${ordinalMark}?\s*${counterWord}\s*[.):]?)$`,
+  'iu',
+)
 
-const counted = new RegExp(String.raw`^${counterWord}\s*(?:no\.?\s*)?(\d{1,2})(?!\d)`, 'iu')
+const counted = new RegExp(
+  String.raw`^(?:${counterWord}\s*(?:no\.?\s*)?(\d{1,2})(?!\d)|(\d{1,2})\s*${ordinalMark}?\s*${counterWord}(?!\p{L}))`,
+  'iu',
+)
 
 /** The number of a step heading: "Step 2", "Step 2: knead". */
 export function stepNumber(text: string): number | undefined {
-  const number = counted.exec(text)?.[1]
+  const [, after, before] = counted.exec(text) ?? []
+  const number = after ?? before
   return number === undefined ? undefined : Number(number)
 }
 
