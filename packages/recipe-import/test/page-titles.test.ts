@@ -67,4 +67,17 @@ describe('the title of a page without structured data', () => {
     const title = '<title>The Best Berry Lentils of the Year - My Own Little Kitchen by the Sea</title>'
     expect(titleOf(title, body)).to.equal('Berry Lentils')
   })
+
+  it('is the part that a label in the heading leaves', () => {
+    const body = '<h1>From our kitchen on Friday: Onion Lentils with Bay</h1>'
+    expect(titleOf('<title>Onion Lentils with Bay - Ladle Radio</title>', body)).to.equal(
+      'Onion Lentils with Bay',
+    )
+  })
+
+  it('is the last part of a title that begins with the name of the site', () => {
+    const body = '<p class="a">Winter baking at home</p><p class="b">Lentil buns</p>'
+    const title = '<title>Copper Ladle - Winter baking at home - Lentil buns</title>'
+    expect(titleOf(title, body)).to.equal('Lentil buns')
+  })
 })

@@ -82,7 +82,7 @@ function isPartOf(heading: string, title: string): boolean {
   )
 }
 
-/** A heading that a title contains, or a title with which it begins. */
+/** A heading that a title contains, or a title with which it begins, or a part of one with which it ends after a colon. */
 function agreeing(heading: string, titles: readonly string[]): string | undefined {
   const key = letters(heading)
   const whole = titles.find((title) => title && letters(title).includes(key))
@@ -91,9 +91,16 @@ function agreeing(heading: string, titles: readonly string[]): string | undefine
     const spaced = titles.find((title) => title.length > heading.length && letters(title) === key)
     return spaced ?? heading
   }
-  return titles
-    .flatMap((title) => [title, title.split(/\s+\|\s+/)[0]!])
-    .find((title) => letters(title).length > limits.beginningLength && key.startsWith(letters(title)))
+  const isLonger = (title: string): boolean => letters(title).length > limits.beginningLength
+  // "From the kitchen: Leek soup", where the title has the latter.
+  const isNamed = (part: string): boolean =>
+    isLonger(part) && heading.endsWith(part) && /[:：]\s*$/.test(heading.slice(0, -part.length))
+  return (
+    titles
+      .flatMap((title) => [title, title.split(/\s+\|\s+/)[0]!])
+      .find((title) => isLonger(title) && key.startsWith(letters(title))) ??
+    titles.flatMap(partsOf).find(isNamed)
+  )
 }
 
 /** Whether a heading is another part of the title, has more words than a part, or has nothing to do with a part that is a heading. */
@@ -117,7 +124,8 @@ const separator = /\s+(?:[|–—·»«•›~/:-]|::|<<|>>)\s+|\s*[|｜]\s*|[:�
 
 /**
  * The part of a title, between separators, that is printed as a line, and that is not the name of the site. A heading comes first,
- * then a line that is no link, then what does not share the name of the host, then the longest. On a page that has no other first
+ * then a line that is no link, then what does not share the name of the host, then the end of a title that begins with the name of the
+ * site, then the longest. On a page that has no other first
  * heading (`isAlone`), a heading that has words of a part comes before a link.
  */
 function printedPart(
@@ -143,12 +151,25 @@ function printedPart(
       Math.max(...segmentsOf(title).map((part) => (namesHost(part, page.url) ? 0 : letters(part).length))),
     )
   const shortest = Math.min(...longest) * limits.lineShare
+  // A title that begins with the name of the site goes on from the general to the particular.
+  const lasts = new Set(
+    titles
+      .map(segmentsOf)
+      .filter((own) => own.length > 1 && (namesHost(own[0]!, page.url) || letters(own[0]!) === siteKey))
+      .map((own) => letters(own.at(-1)!)),
+  )
   const candidates = lines
     .filter((line) => parts.has(line.key) && line.text.length <= limits.headingLength && !isSite(line))
     .map((line): Printed => {
       const isHeading = isMarkedHeading(line)
       const isOwn = !sharesHost(line.text, page.url)
-      const points = [Number(isHeading), Number(!line.isLink), Number(isOwn), line.key.length]
+      const points = [
+        Number(isHeading),
+        Number(!line.isLink),
+        Number(isOwn),
+        Number(lasts.has(line.key)),
+        line.key.length,
+      ]
       return { text: line.text, isHeading, points }
     })
     // A shorter line is the name of a section.
