@@ -26,6 +26,11 @@ const sentences: Readonly<Record<string, number>> = {
   'Dura pouco. Rende uns 20 pedaços. Até amanhã!': 20,
   'Forma 20 na 30, czyli jakieś 15 kawałków.': 15,
   'Een recept dat ik van oma heb. Voor zes flinke eters.': 6,
+  'Our lunch on Mondays. Yield: 5 bowls.': 5,
+  'Con esto te quedan 7 raciones y algo de caldo.': 7,
+  'Jag fick receptet av en granne, 30 bullar som tar slut fort.': 30,
+  'Bu ölçü yaklaşık 25 adet çıkarıyor.': 25,
+  'Tästä syntyy 9 palaa.': 9,
 }
 
 describe('the yield that a sentence states', () => {
@@ -64,6 +69,8 @@ describe('the yield that a sentence states', () => {
     'The hut serves cake on Thursdays.',
     'We walked on for two hours.',
     'I have 12 hens.',
+    '43 people liked this more than the soup.',
+    '1 serving contains 300 calories',
     '4 glass jars',
     'In 1968 it makes 1968 sense.',
   ])

@@ -8,8 +8,10 @@ import type { PrintedLine } from './lines.ts'
 import { opensWithMeasure } from './wording.ts'
 
 /** The recipe among the lines of a page. */
-interface Place {
+export interface Place {
   readonly title: number
+  /** The line of the title, or -1. */
+  readonly heading: number
   /** Its first and last ingredient, and the last line of the method. */
   readonly first: number
   readonly last: number
@@ -24,6 +26,10 @@ const count = String.raw`(?<count>\d{1,3}(?:\s*(?:-|–|—|${anyOf('yields', 't
 const roughly = String.raw`(?:(?:[~≈±]|(?:${anyOf('amounts', 'roughly')})(?!\p{L}))\s*)*`
 const people = anyOf('yields', 'people')
 const things = anyOf('yields', 'pieces', 'products')
+
+/** Stands for the colon of a label, which ends no clause. */
+const labelMark = '\u2236'
+const label = new RegExp(String.raw`(?<!\p{L})(${anyOf('yields', 'before')})\s*[:：](?=\s*\S)`, 'giu')
 
 /** "It makes 12 to 14", "Enough for six": up to three words before the verb. */
 const stated = new RegExp(
@@ -40,6 +46,23 @@ const counted = countOf('')
 const countedAbove = countOf(String.raw`(?:\p{L}+\s)?`)
 /** What may be a unit or a time as well: "12 slices". */
 const namesThing = new RegExp(String.raw`^\s+(?:${people}|${things})(?!\p{L})`, 'iu')
+/** "About 16 slices that keep for a week": further words may follow what is no amount of an ingredient. */
+const countedFirst = new RegExp(String.raw`^(?<value>${roughly}${count}\s+(?:${things}))(?!\p{L})`, 'iu')
+/** "It leaves you 8 servings and some broth": persons and servings within a clause. At its beginning, people do something. */
+const peopleInside = new RegExp(
+  String.raw`(?<=\p{L}\s)(?<value>${roughly}${count}\s+(?:${people}))(?!\p{L})`,
+  'iu',
+)
+/** "These amounts 40 pieces make": languages that end a clause with its verb. */
+const statedLast = new RegExp(
+  String.raw`^(?:\p{L}[\p{L}’']*\s+){0,3}?(?<value>${roughly}${count}\s+(?:\p{L}+\s+){0,2}(?:${anyOf('yields', 'states')}))(?!\p{L})`,
+  'iu',
+)
+/** "Yield: 6 bowls" within a sentence. */
+const labeled = new RegExp(
+  String.raw`^(?<value>(?:${anyOf('yields', 'before')})${labelMark}\s*${roughly}${count}.*)$`,
+  'iu',
+)
 /** "For six flatbreads:", of things in any words. */
 const aboveList = new RegExp(
   String.raw`^(?<value>(?:${anyOf('prepositions', 'persons', 'labels')}|${anyOf('yields', 'before')})\s+${roughly}${count}(?:\s+\p{L}[\p{L}’'-]*){1,3})\s*[.:]?$`,
@@ -54,16 +77,8 @@ function countOf(lead: string): RegExp {
  * The yield that sentences around the ingredients state: "It makes 12 to 14.", and above them a time beside it. Of several, the nearest
  * to the ingredients counts. Texts of ingredients and steps are not read.
  */
-export function readStatements(
-  lines: readonly PrintedLine[],
-  { title = null, ingredientGroups = [], instructionSections = [] }: Findings,
-): Findings | undefined {
-  const place = findPlace(
-    lines,
-    letters(title ?? ''),
-    ingredientGroups.flatMap((group) => group.lines).map(letters),
-    instructionSections.flatMap(({ steps }) => steps.map(({ text }) => letters(text))),
-  )
+export function readStatements(lines: readonly PrintedLine[], found: Findings): Findings | undefined {
+  const place = findPlace(lines, found)
   if (!place) return undefined
   const order = [
     ...range(place.title, place.first),
@@ -72,24 +87,29 @@ export function readStatements(
   for (const i of order) {
     const line = lines[i]!
     if (isOfRecipe(place, line, i)) continue
-    const found = statementIn(clausesOf(latinDigits(line.text)), patternsAt(place, i))
-    if (found) return i < place.first ? found : { yield: found.yield }
+    const stated = statementIn(clausesOf(latinDigits(line.text)), patternsAt(place, i))
+    if (stated) return i < place.first ? stated : { yield: stated.yield }
   }
   return undefined
 }
 
 /** What clauses state that stand above the ingredients, just above them, or below. */
 function patternsAt({ first }: Place, i: number): readonly RegExp[] {
-  if (i > first) return [stated, forPeople, counted]
-  return [stated, forPeople, countedAbove, ...(first - i <= limits.aboveList ? [aboveList] : [])]
+  if (i > first) return [stated, labeled, forPeople, counted, statedLast]
+  const sure = [stated, labeled, forPeople, countedAbove, statedLast]
+  return [...sure, ...(first - i <= limits.aboveList ? [aboveList] : []), peopleInside, countedFirst]
 }
+
+/** Whether a line states a yield: "That makes 16 rolls". */
+export const statesYield = (text: string): boolean =>
+  statementIn(clausesOf(latinDigits(text)), [stated, forPeople, counted, aboveList]) !== undefined
 
 function statementIn(clauses: readonly string[], patterns: readonly RegExp[]): Findings | undefined {
   const at = clauses.findIndex((clause) => yieldIn(clause, patterns) !== undefined)
   if (at < 0) return undefined
   const beside = timeIn(clauses.filter((_, other) => other !== at))
   return {
-    yield: readYield(yieldIn(clauses[at]!, patterns)!),
+    yield: readYield(yieldIn(clauses[at]!, patterns)!.replace(labelMark, ':')),
     ...(beside && {
       totalMinutes: beside.minutes,
       times: { total: beside.text, prep: null, cook: null, perform: null },
@@ -112,12 +132,14 @@ function isOfRecipe({ own, steps, last, end }: Place, line: PrintedLine, i: numb
   )
 }
 
-function findPlace(
+/** Where a recipe stands among the lines of a page. */
+export function findPlace(
   lines: readonly PrintedLine[],
-  title: string,
-  ingredients: readonly string[],
-  steps: readonly string[],
+  { title: name, ingredientGroups = [], instructionSections = [] }: Findings,
 ): Place | undefined {
+  const title = letters(name ?? '')
+  const ingredients = ingredientGroups.flatMap((group) => group.lines).map(letters)
+  const steps = instructionSections.flatMap((section) => section.steps.map(({ text }) => letters(text)))
   const own = new Set(ingredients)
   const named = (key: string): boolean =>
     own.has(key) || ingredients.some((one) => key.length > limits.ingredientLength && one.includes(key))
@@ -136,6 +158,7 @@ function findPlace(
   const heading = title === '' ? -1 : lines.findIndex(({ key }, i) => i < first && key === title)
   return {
     title: Math.max(0, heading, first - limits.aboveMost),
+    heading,
     first,
     last,
     end: Math.max(last, end),
@@ -147,6 +170,7 @@ function findPlace(
 /** The clauses of a line: between full stops, commas, brackets and dashes. "ca. 20" is no end of one. */
 const clausesOf = (text: string): string[] =>
   text
+    .replace(label, `$1${labelMark}`)
     .split(/(?<=[.!?;…])\s+(?!\d)|\s*[()[\]:：|•·]\s*|,\s+|\s+[-–—]\s+/)
     .map((clause) => clause.trim())
     .filter((clause) => clause !== '' && clause.length < limits.clauseLength)
