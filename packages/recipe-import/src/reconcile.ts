@@ -26,8 +26,8 @@ const fromSources: Precedence = { order: structured, why: structuredFirst }
 /** One row for each field. Pictures are not here: all are ranked together, see `bestFirst`. Traces go with what they are of. */
 const precedence: Readonly<Record<Exclude<keyof Findings, 'pictures' | 'traces'>, Precedence>> = {
   title: {
-    order: [...structured, 'meta/page'],
-    why: 'The title of the page adds words for search engines.',
+    order: [...structured, 'print/name', 'meta/page'],
+    why: 'The title of the page adds words for search engines, or names an article.',
   },
   description: {
     order: [...structured, 'meta/page'],

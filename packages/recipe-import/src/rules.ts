@@ -67,6 +67,7 @@ export const rules = {
   'page/headings': 'Takes table rows with one cell, and classes such as "title", as headings.',
   'page/title':
     'Takes the printed part of the title where no other heading than the name of the site agrees with it.',
+  'print/name': 'Takes the heading above the ingredients as the title, where an article has another.',
   'page/lists-in-lines': 'Splits a line that is a whole list of ingredients, with the name in front of it.',
   'page/columns': 'Sets columns apart that only style separates.',
   'topics/label': 'Reads "Category: Dessert".',

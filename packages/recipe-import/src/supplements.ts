@@ -4,6 +4,7 @@ import { isLogo, readPictures } from './pictures.ts'
 import { readArticleAuthor, readByline, readSiteName } from './visible-text/bylines.ts'
 import { readPrintedFacts } from './visible-text/facts.ts'
 import { findEquipment } from './visible-text/equipment.ts'
+import { readNameAbove } from './visible-text/name-above.ts'
 import { readPrintedNutrition } from './visible-text/nutrition.ts'
 import { readStatements } from './visible-text/statements.ts'
 import { readTopics } from './visible-text/topics.ts'
@@ -27,6 +28,7 @@ const supplements: readonly Supplement[] = [
   whenMissing('nutrition', (page) => [
     ...propose(page, 'print/nutrition', () => ({ nutrition: readPrintedNutrition(page.lines) })),
   ]),
+  whenMissing('title', (page, candidates) => propose(page, 'print/name', () => nameAbove(page, candidates))),
   (page) => propose(page, 'meta/page', () => page.head),
   whenMissing('author', (page) =>
     propose(page, 'json-ld/article', () => filled({ author: readArticleAuthor(page.jsonLd) })),
@@ -55,8 +57,8 @@ export function withSupplements(page: RecipePage, candidates: readonly Candidate
   return all
 }
 
-function whenMissing(field: keyof Findings, read: (page: RecipePage) => Candidate[]): Supplement {
-  return (page, candidates) => (isFound(candidates, field) ? [] : read(page))
+function whenMissing(field: keyof Findings, read: Supplement): Supplement {
+  return (page, candidates) => (isFound(candidates, field) ? [] : read(page, candidates))
 }
 
 const filled = (fields: Findings): Findings | undefined =>
@@ -76,6 +78,12 @@ function missingFacts(page: RecipePage, candidates: readonly Candidate[]): Findi
   // A single structured time stands for the total. A printed part added to it would make the recipe longer than it is.
   const isPart = !has('totalMinutes') && (has('prepMinutes') || has('cookMinutes'))
   return isPart ? { yield: facts.yield } : facts
+}
+
+/** The name of a recipe that stands in an article of another title. */
+function nameAbove(page: RecipePage, candidates: readonly Candidate[]): Findings | undefined {
+  const { recipe } = reconcile(candidates)
+  return filled({ title: readNameAbove(page.lines, { ...recipe, title: page.head.title }) })
 }
 
 /** What sentences state of a recipe whose yield or time no line names. A time only counts beside the yield, and where none is known. */

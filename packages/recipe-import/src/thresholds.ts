@@ -545,6 +545,21 @@ export const statementLimits = {
   longestTime: 24 * 60,
 } as const
 
+/** The name of a recipe above its ingredients: `visible-text/name-above.ts`. */
+export const nameLimits = {
+  /** So many lines above the first ingredient are read. */
+  toList: 8,
+  /** A longer line between belongs to the article. */
+  noteLength: 110,
+  /** A longer heading is a sentence. */
+  length: 80,
+  /** A shorter word says nothing. Words with so many first letters in common are the same. */
+  word: 4,
+  stem: 5,
+  /** So many lines below the last ingredient may hold the heading of the method. */
+  belowList: 4,
+} as const
+
 /** Printed categories, cuisines and keywords: `visible-text/topics.ts`. */
 export const topicLimits = {
   /** A line of this length names no topics after a label. */

@@ -68,6 +68,44 @@ describe('the title of a page without structured data', () => {
     expect(titleOf(title, body)).to.equal('Berry Lentils')
   })
 
+  const story =
+    '<p>It rained all week, and nobody in this house wanted to go out and buy anything for dinner at all.</p>'
+
+  it('is the heading above the ingredients where the article is called otherwise', () => {
+    const title = '<title>A wet week in May</title>'
+    const body = `<h1>A wet week in May</h1>${story}`
+    expect(titleOf(title, `${body}<h2>Lentils with Onion</h2><p>Serves 4</p>`)).to.equal('Lentils with Onion')
+    expect(titleOf(title, `${body}<p><b>Lentils with Onion</b></p>`)).to.equal('Lentils with Onion')
+  })
+
+  it('is the heading above the ingredients that says more than the article', () => {
+    const body = `<h1>No. 12: Lentils, and a quarrel</h1>${story}<h2>Spiced brown lentils</h2>`
+    expect(titleOf('<title>No. 12: Lentils, and a quarrel</title>', body)).to.equal('Spiced brown lentils')
+  })
+
+  it('is the name of the page above headings that name no dish', () => {
+    for (const heading of [
+      'What goes in',
+      'A word on pans',
+      'Total time',
+      'Kitchen: lentils',
+      'Why lentils?',
+      'How to make lentils',
+      'Brown lentils recipe',
+      'Lentils: the ingredients',
+    ])
+      expect(
+        titleOf('<title>Onion Lentils</title>', `<h1>Onion Lentils</h1>${story}<h2>${heading}</h2>`),
+      ).to.equal('Onion Lentils')
+  })
+
+  it('is no heading that looks like that of the method', () => {
+    const body = `<h1>Onion Lentils</h1>${story}<h2>Onion lentils to buy</h2><ul><li>200 g lentils</li><li>1 onion</li><li>2 tbsp oil</li></ul>
+      <h2>Cook</h2><ol><li>Chop the onion and fry it in the oil for five minutes.</li><li>Add the lentils and simmer them until soft.</li></ol>`
+    const page = `<head><title>Onion Lentils</title></head><body>${body}</body>`
+    expect(extractRecipe(page, 'https://ladle.example/lentils')?.title).to.equal('Onion Lentils')
+  })
+
   it('is the part that a label in the heading leaves', () => {
     const body = '<h1>From our kitchen on Friday: Onion Lentils with Bay</h1>'
     expect(titleOf('<title>Onion Lentils with Bay - Ladle Radio</title>', body)).to.equal(

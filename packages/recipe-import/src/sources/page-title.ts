@@ -125,8 +125,7 @@ const separator = /\s+(?:[|–—·»«•›~/:-]|::|<<|>>)\s+|\s*[|｜]\s*|[:�
 /**
  * The part of a title, between separators, that is printed as a line, and that is not the name of the site. A heading comes first,
  * then a line that is no link, then what does not share the name of the host, then the end of a title that begins with the name of the
- * site, then the longest. On a page that has no other first
- * heading (`isAlone`), a heading that has words of a part comes before a link.
+ * site, then the longest. On a page that has no other first heading (`isAlone`), a heading that has words of a part comes before a link.
  */
 function printedPart(
   page: Page,

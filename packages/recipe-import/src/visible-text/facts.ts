@@ -69,10 +69,13 @@ const labelsInLine = new RegExp(
   'giu',
 )
 /** Labels of times. A bare number after them is a number of minutes. */
-const namesTime = new RegExp(
+const timeName = new RegExp(
   String.raw`${anyOf('times', 'names')}|(?:${anyOf('times', 'nameEndings')})(?:\P{L}|$)`,
   'iu',
 )
+
+/** Whether a text has a label of a time: "Total time". */
+export const namesTime = (text: string): boolean => timeName.test(text)
 
 /** Labels of more than one word: a short one after a number may be an ingredient. */
 const labels = alternatives(wordsFor('yields', 'before').filter((word) => word.includes(' ')))
@@ -246,7 +249,7 @@ function isDuration(text: string): boolean {
 
 /** The value beside a label if it is a time. A bare number counts when the label names time. */
 const timeIn = (text: string, label: string): string | undefined =>
-  (/^\d+$/.test(text) ? namesTime.test(label) && Number(text) > 0 : isDuration(text)) ? text : undefined
+  (/^\d+$/.test(text) ? timeName.test(label) && Number(text) > 0 : isDuration(text)) ? text : undefined
 
 const isUnit = (text: string | undefined): boolean =>
   text !== undefined && /^\p{L}{1,9}\.?$/u.test(text) && readDuration(`1 ${text}`) !== null

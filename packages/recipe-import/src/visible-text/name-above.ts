@@ -1,0 +1,95 @@
+import type { Findings } from '../extracted-recipe.ts'
+import { wordsFor } from '../lexicon.ts'
+import { letters, words } from '../text.ts'
+import { nameLimits as limits } from '../thresholds.ts'
+import { signatureOf } from './align.ts'
+import { isFact, namesTime } from './facts.ts'
+import type { PrintedLine } from './lines.ts'
+import { opensNutrition } from './nutrition.ts'
+import { isHowTo } from './openings.ts'
+import { findPlace, statesYield, type Place } from './statements.ts'
+import { isNoise, isQuantified, leavesRecipe, namesSystem, partOpenedBy } from './wording.ts'
+
+/**
+ * The name of a recipe within an article: the heading above its ingredients with nothing between but facts, short lines, and headings of
+ * the list. It has a word of the title, or of the ingredients where the title has none of them.
+ */
+export function readNameAbove(lines: readonly PrintedLine[], found: Findings): string | null {
+  const place = findPlace(lines, found)
+  if (!place) return null
+  const groups = new Set((found.ingredientGroups ?? []).map(({ title }) => letters(title ?? '')))
+  const grouped = groups.size > 1
+  for (let at = place.first - 1; at >= Math.max(place.title, place.first - limits.toList); at--) {
+    const line = lines[at]!
+    if (isOfList(line) || (grouped && groups.has(line.key))) continue
+    if (isHeading(line))
+      return isName(lines, at, place, found.title ?? '') &&
+        namesDish(line.text, found) &&
+        !namesPart(lines, line, place)
+        ? line.text
+        : null
+    if (line.text.length > limits.noteLength) return null
+  }
+  return null
+}
+
+/** Words that say no more than that something is a recipe. */
+const generic = new Set(wordsFor('headings', 'recipe').flatMap(words))
+
+/** The beginnings of the words of a text, which inflection leaves alone. */
+const stems = (text: string): string[] =>
+  words(text)
+    .filter((word) => word.length >= limits.word && !generic.has(word))
+    .map((word) => word.slice(0, limits.stem))
+
+/** Whether a text has a word of another, inflected or not. */
+function shares(text: string, others: readonly string[]): boolean {
+  const known = others.flatMap(stems)
+  return stems(text).some((stem) => known.some((other) => stem.startsWith(other) || other.startsWith(stem)))
+}
+
+function namesDish(text: string, { title, ingredientGroups = [] }: Findings): boolean {
+  const foods = ingredientGroups.flatMap((group) => group.lines)
+  return shares(text, [title ?? '', ...(shares(title ?? '', foods) ? [] : foods)])
+}
+
+const isHeading = ({ rank, item }: PrintedLine): boolean => rank > 0 && !item
+
+/** Whether a heading belongs to the list rather than to the recipe: "What you need:", "Ingredients", "Serves 4". */
+const isOfList = (line: PrintedLine): boolean =>
+  isHeading(line) &&
+  (/[:：]$/.test(line.text) ||
+    partOpenedBy(line.text) === 'ingredients' ||
+    isFact(line.text) ||
+    isQuantified(line.text) ||
+    namesSystem(line.text) ||
+    opensNutrition(line.text) ||
+    statesYield(line.text) ||
+    isNoise(line.text))
+
+/** Whether a heading below the ingredients looks alike: a page sets the names of its parts alike, in whatever words. */
+const namesPart = (lines: readonly PrintedLine[], name: PrintedLine, { last, end }: Place): boolean =>
+  lines
+    .slice(last + 1, Math.max(end, last + limits.belowList) + 1)
+    .some((line) => isHeading(line) && lookOf(line) === lookOf(name))
+
+const lookOf = (line: PrintedLine): string => (line.rank < 7 ? String(line.rank) : signatureOf(line))
+
+/** Whether a heading is short, and neither the title or a second line of it, nor a label, nor the name of a part ("Lentil soup recipe") or a question. */
+function isName(lines: readonly PrintedLine[], at: number, { heading }: Place, title: string): boolean {
+  const { text, key } = lines[at]!
+  const own = letters(title)
+  const isTitle = key === own || at - 1 === heading || (heading < 0 && own !== '' && key.startsWith(own))
+  const goesOn = /^\p{Ll}/u.test(text) && own.includes(key)
+  return (
+    text.length <= limits.length &&
+    !isTitle &&
+    !goesOn &&
+    !/[|｜]|^[^:：]+[:：]\s/u.test(text) &&
+    !namesTime(text) &&
+    partOpenedBy(text) === undefined &&
+    !words(text).some((word) => generic.has(word) || partOpenedBy(word) === 'ingredients') &&
+    !isHowTo(lines[at]!) &&
+    !leavesRecipe(text)
+  )
+}
