@@ -528,6 +528,8 @@ export const statementLimits = {
   aboveMost: 40,
   /** So near above the ingredients a line counts what they make. */
   aboveList: 3,
+  /** A line of this length within the list says more than what the list is for. */
+  listNote: 50,
   /** So near below an ingredient stands another, … */
   toNext: 4,
   /** … and the last one. */

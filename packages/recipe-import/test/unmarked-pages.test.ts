@@ -231,6 +231,16 @@ describe('lines of a page without markup', () => {
     expect(linesOf(recipe)).to.deep.equal(foods)
   })
 
+  for (const note of [
+    'for 10 hungry guests',
+    'Amounts for 5 people',
+    '(8 slices)',
+    'for 1 loaf of ca. 900 g',
+  ])
+    it(`are no ingredients that say what the list is for: ${note}`, () => {
+      expectWhole(`<h2>Ingredients</h2><p>${broken([note, ...foods])}</p><h2>Method</h2>${paragraphs(steps)}`)
+    })
+
   it('are no amounts that begin with a time of the day', () => {
     expect(['12:04 Spoon Ladies', '9:30 salt', '12 eggs'].map(isQuantified)).to.deep.equal([
       false,

@@ -34,7 +34,7 @@ export function readNameAbove(lines: readonly PrintedLine[], found: Findings): s
 }
 
 /** Words that say no more than that something is a recipe. */
-const generic = new Set(wordsFor('headings', 'recipe').flatMap(words))
+const generic = new Set(wordsFor('headings', 'recipe').filter((word) => !word.includes(' ')))
 
 /** The beginnings of the words of a text, which inflection leaves alone. */
 const stems = (text: string): string[] =>

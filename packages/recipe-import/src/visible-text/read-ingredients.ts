@@ -21,6 +21,7 @@ import { isFact } from './facts.ts'
 import { joinAmounts } from './join-amounts.ts'
 import type { PrintedLine } from './lines.ts'
 import { isNutrition, opensNutrition } from './nutrition.ts'
+import { isYieldOfList } from './statements.ts'
 import { words } from '../text.ts'
 import { ingredientLineLimits as limits } from '../thresholds.ts'
 
@@ -152,6 +153,7 @@ function isAside(line: PrintedLine): boolean {
   if (
     isNoise(line.text) ||
     isFact(line.text) ||
+    isYieldOfList(line.text) ||
     namesColumns(line) ||
     (line.rank > 0 && opensNutrition(line.text))
   )

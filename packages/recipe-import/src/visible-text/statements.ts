@@ -63,9 +63,9 @@ const labeled = new RegExp(
   String.raw`^(?<value>(?:${anyOf('yields', 'before')})${labelMark}\s*${roughly}${count}.*)$`,
   'iu',
 )
-/** "For six flatbreads:", of things in any words. */
+/** "For six flatbreads:", "For 1 loaf of 900 g", of things in any words. */
 const aboveList = new RegExp(
-  String.raw`^(?<value>(?:${anyOf('prepositions', 'persons', 'labels')}|${anyOf('yields', 'before')})\s+${roughly}${count}(?:\s+\p{L}[\p{L}’'-]*){1,3})\s*[.:]?$`,
+  String.raw`^(?<value>(?:${anyOf('prepositions', 'persons', 'labels')}|${anyOf('yields', 'before')})\s+${roughly}${count}(?:\s+\p{L}[\p{L}’'-]*){1,3}?(?:\s+${roughly}\d+\s?\p{L}+)?)\s*[.:]?$`,
   'iu',
 )
 
@@ -98,6 +98,13 @@ function patternsAt({ first }: Place, i: number): readonly RegExp[] {
   if (i > first) return [stated, labeled, forPeople, counted, statedLast]
   const sure = [stated, labeled, forPeople, countedAbove, statedLast]
   return [...sure, ...(first - i <= limits.aboveList ? [aboveList] : []), peopleInside, countedFirst]
+}
+
+/** Whether all of a line says what a list is for: "for 10 hungry guests", "(8 slices)". */
+export const isYieldOfList = (text: string): boolean => {
+  const [, inside] = /^\(([^()]*)\)\W*$/u.exec(text) ?? []
+  const patterns = inside === undefined ? [forPeople, aboveList] : [forPeople, aboveList, counted]
+  return text.length < limits.listNote && statementIn([latinDigits(inside ?? text)], patterns) !== undefined
 }
 
 /** Whether a line states a yield: "That makes 16 rolls". */
