@@ -195,6 +195,7 @@ describe('lines of a page without markup', () => {
     'the place of a post': 'Filed under pancakes, on a rainy day in February of that year.',
     'a yield': 'Serves 4 people, or one of my sons.',
     'a yield that a sentence states': 'Enough for six, or for one after a long walk.',
+    'a yield in the midst of a sentence': 'It makes enough for 8 people, or for two and a week of lunches.',
     'a text in italics': '<em>My aunt made them on Sundays, with the window open.</em>',
   }
   for (const [name, line] of Object.entries(closing))

@@ -1,8 +1,9 @@
 import { isTag, type Element } from 'domhandler'
-import { alternatives, anyOf, numberWords, wordsFor } from '../lexicon.ts'
+import { anyOf, wordsFor } from '../lexicon.ts'
 import { textOf } from '../page.ts'
 import { closingLimits as limits } from '../thresholds.ts'
 import type { PrintedLine } from './lines.ts'
+import { opensWithYield } from './statements.ts'
 import { endOfCount, isStepCounter } from './step-numbers.ts'
 import { isNoise, leavesRecipe, partOpenedBy } from './wording.ts'
 
@@ -14,16 +15,6 @@ const wish = new RegExp(
 const servings = new Set(wordsFor('headings', 'servings'))
 /** "Posted by …", "Filed under …". */
 const footer = new RegExp(String.raw`^(?:${anyOf('controls', 'footers')})(?!\p{L})`, 'iu')
-/** "Serves 4 to 6 people, with a salad." */
-const yields = new RegExp(
-  String.raw`^(?:${anyOf('yields', 'before')})\s*[:：]?\s*(?:(?:${anyOf('amounts', 'roughly')})\s*)?\d{1,3}(?:\s*(?:[-–]|${anyOf('yields', 'to')})\s*\d{1,3})?\s*(?:(?:${anyOf('yields', 'people', 'pieces', 'dozens')})(?!\p{L})|[.,!]|$)`,
-  'iu',
-)
-/** "Enough for six, or for four bell ringers.": a sentence that opens with a stated yield. */
-const states = new RegExp(
-  String.raw`^(?:${anyOf('yields', 'states')})\s+(?:(?:${anyOf('amounts', 'roughly')})\s+)?(?:\d{1,3}(?![\d.,]*\d)|(?:${alternatives([...numberWords.keys()])}))(?![\p{L}\d])`,
-  'iu',
-)
 const opensWithQuestion = /^[^.!?。！？]{2,160}[?？](?:\s|$)/u
 const postscript = new RegExp(String.raw`^(?:${anyOf('headings', 'postscripts')})(?!\p{L})`, 'iu')
 
@@ -77,8 +68,7 @@ const isClosing = ({ text, item }: PrintedLine): boolean =>
     (text.length < limits.wishLength && wish.test(text)) ||
     postscript.test(text) ||
     footer.test(text) ||
-    yields.test(text) ||
-    states.test(text) ||
+    opensWithYield(text) ||
     isNoise(text) ||
     isNote(text))
 

@@ -107,6 +107,10 @@ export const isYieldOfList = (text: string): boolean => {
   return text.length < limits.listNote && statementIn([latinDigits(inside ?? text)], patterns) !== undefined
 }
 
+/** Whether a line begins with a yield: "Enough for six, or for four bell ringers." */
+export const opensWithYield = (text: string): boolean =>
+  statementIn(clausesOf(latinDigits(text)).slice(0, 1), [stated, forPeople, counted]) !== undefined
+
 /** Whether a line states a yield: "That makes 16 rolls". */
 export const statesYield = (text: string): boolean =>
   statementIn(clausesOf(latinDigits(text)), [stated, forPeople, counted, aboveList]) !== undefined
