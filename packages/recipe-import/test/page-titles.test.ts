@@ -99,6 +99,12 @@ describe('the title of a page without structured data', () => {
       ).to.equal('Onion Lentils')
   })
 
+  it('is the whole title where a heading has only words from its midst', () => {
+    const body = `<h1>A pot of brown lentils for a wet week</h1>${story}<h2>Brown lentils</h2>`
+    const title = '<title>A pot of brown lentils for a wet week</title>'
+    expect(titleOf(title, body)).to.equal('A pot of brown lentils for a wet week')
+  })
+
   it('is no heading that looks like that of the method', () => {
     const body = `<h1>Onion Lentils</h1>${story}<h2>Onion lentils to buy</h2><ul><li>200 g lentils</li><li>1 onion</li><li>2 tbsp oil</li></ul>
       <h2>Cook</h2><ol><li>Chop the onion and fry it in the oil for five minutes.</li><li>Add the lentils and simmer them until soft.</li></ol>`

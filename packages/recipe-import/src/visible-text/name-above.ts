@@ -80,11 +80,12 @@ function isName(lines: readonly PrintedLine[], at: number, { heading }: Place, t
   const { text, key } = lines[at]!
   const own = letters(title)
   const isTitle = key === own || at - 1 === heading || (heading < 0 && own !== '' && key.startsWith(own))
-  const goesOn = /^\p{Ll}/u.test(text) && own.includes(key)
+  // Words from the midst of the title shorten it; at its end, after a label, they are the name, unless they go on with a sentence.
+  const isWithin = own.includes(key) && !own.startsWith(key) && (/^\p{Ll}/u.test(text) || !own.endsWith(key))
   return (
     text.length <= limits.length &&
     !isTitle &&
-    !goesOn &&
+    !isWithin &&
     !/[|｜]|^[^:：]+[:：]\s/u.test(text) &&
     !namesTime(text) &&
     partOpenedBy(text) === undefined &&
