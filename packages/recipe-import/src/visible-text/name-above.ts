@@ -23,7 +23,8 @@ export function readNameAbove(lines: readonly PrintedLine[], found: Findings): s
     const line = lines[at]!
     if (isOfList(line) || (grouped && groups.has(line.key))) continue
     if (isHeading(line))
-      return isName(lines, at, place, found.title ?? '') &&
+      return isName(line) &&
+        !repeatsTitle(line, at, place, found.title ?? '') &&
         namesDish(line.text, found) &&
         !namesPart(lines, line, place)
         ? line.text
@@ -75,22 +76,20 @@ const namesPart = (lines: readonly PrintedLine[], name: PrintedLine, { last, end
 
 const lookOf = (line: PrintedLine): string => (line.rank < 7 ? String(line.rank) : signatureOf(line))
 
-/** Whether a heading is short, and neither the title or a second line of it, nor a label, nor the name of a part ("Lentil soup recipe") or a question. */
-function isName(lines: readonly PrintedLine[], at: number, { heading }: Place, title: string): boolean {
-  const { text, key } = lines[at]!
+/** Whether a heading is short, and neither a label, nor the name of a part ("Lentil soup recipe"), nor a question. */
+const isName = (line: PrintedLine): boolean =>
+  line.text.length <= limits.length &&
+  !/[|｜]|^[^:：]+[:：]\s/u.test(line.text) &&
+  !namesTime(line.text) &&
+  partOpenedBy(line.text) === undefined &&
+  !words(line.text).some((word) => generic.has(word) || partOpenedBy(word) === 'ingredients') &&
+  !isHowTo(line) &&
+  !leavesRecipe(line.text)
+
+/** Whether a heading is the title, a second line of it, or a short form of it. */
+function repeatsTitle({ text, key }: PrintedLine, at: number, { heading }: Place, title: string): boolean {
   const own = letters(title)
-  const isTitle = key === own || at - 1 === heading || (heading < 0 && own !== '' && key.startsWith(own))
+  if (key === own || at - 1 === heading || (heading < 0 && own !== '' && key.startsWith(own))) return true
   // Words from the midst of the title shorten it; at its end, after a label, they are the name, unless they go on with a sentence.
-  const isWithin = own.includes(key) && !own.startsWith(key) && (/^\p{Ll}/u.test(text) || !own.endsWith(key))
-  return (
-    text.length <= limits.length &&
-    !isTitle &&
-    !isWithin &&
-    !/[|｜]|^[^:：]+[:：]\s/u.test(text) &&
-    !namesTime(text) &&
-    partOpenedBy(text) === undefined &&
-    !words(text).some((word) => generic.has(word) || partOpenedBy(word) === 'ingredients') &&
-    !isHowTo(lines[at]!) &&
-    !leavesRecipe(text)
-  )
+  return own.includes(key) && !own.startsWith(key) && (/^\p{Ll}/u.test(text) || !own.endsWith(key))
 }
