@@ -19,29 +19,32 @@ const decisions = 'PATCH /recipes/leek-soup/review'
 const keeping = 'PATCH /recipes/r1/review'
 const change = 'PATCH /recipes/r1'
 
-describe('the page of an imported recipe with uncertain places', () => {
-  let stored: typeof soup
-  beforeEach(() => (stored = soup))
-  async function open(others: Replies = {}) {
-    const read = () => Response.json(stored, { headers: { etag: '"v1"' } })
-    const server = serve({ 'GET /recipes/leek-soup': read, 'GET /recipes/r1': read, ...others })
-    const { user, path, client } = show(
-      <ReviewPage />,
-      '/recipes/leek-soup/review',
-      '/signed-in/shell/further/recipes/$slug/review',
-    )
-    await screen.findByRole('heading', { name: '2 places to look at' })
-    return { server, user, path, client }
-  }
-  /** The part of the page about a question. */
-  const place = (name: string) => within(defined(screen.getByRole('heading', { name }).closest('li')))
-  /** The server stores that a question is settled. */
-  const settle = (about: string) => {
-    const review = stored.review.map((one) => (one.about === about ? { ...one, isOpen: false } : one))
-    stored = { ...stored, review }
-    return {}
-  }
+let stored: typeof soup
+beforeEach(() => (stored = soup))
+async function open(others: Replies = {}) {
+  const read = () => Response.json(stored, { headers: { etag: '"v1"' } })
+  const server = serve({ 'GET /recipes/leek-soup': read, 'GET /recipes/r1': read, ...others })
+  const { user, path, client } = show(
+    <ReviewPage />,
+    '/recipes/leek-soup/review',
+    '/signed-in/shell/further/recipes/$slug/review',
+  )
+  await screen.findByRole('heading', { name: '2 places to look at' })
+  return { server, user, path, client }
+}
+/** The part of the page about a question. */
+const place = (name: string) => within(defined(screen.getByRole('heading', { name }).closest('li')))
+/** The server stores that a question is settled. */
+const settle = (about: string) => {
+  const review = stored.review.map((one) => (one.about === about ? { ...one, isOpen: false } : one))
+  stored = { ...stored, review }
+  return {}
+}
 
+/** The server stores a change of the recipe. */
+const store = (body: object) => (stored = { ...stored, ...body })
+
+describe('the page of an imported recipe with uncertain places', () => {
   it('settles what was read rightly at once, and opens it again', async () => {
     const { reply, respond } = later(() => settle('title'))
     const { server, user } = await open({ [decisions]: reply })
@@ -91,9 +94,42 @@ describe('the page of an imported recipe with uncertain places', () => {
     expect(field('For how many?').value).to.equal('4')
   })
 
-  /** The server stores a change of the recipe. */
-  const store = (body: object) => (stored = { ...stored, ...body })
+  it('changes nothing when the correction is cancelled', async () => {
+    const { server, user } = await open()
+    await user.click(place('What is the title?').getByRole('button', { name: 'Change' }))
+    await user.type(field('What is the title?'), ' of Jo')
+    await user.click(button('Cancel'))
+    expect(screen.queryByRole('textbox')).to.equal(null)
+    expect(server.sent).to.deep.equal([])
+  })
 
+  it('is left when the recipe is kept', async () => {
+    const { server, user, path } = await open({ [keeping]: {} })
+    await user.click(button('Keep the recipe'))
+    await waitFor(() => expect(path()).to.equal('/recipes/leek-soup'))
+    expect(server.sent).to.deep.equal([[keeping, { isKept: true }]])
+  })
+
+  it('stays while something is typed that is not saved', async () => {
+    const { reply, respond } = later({})
+    const { server, user, path } = await open({ [keeping]: reply })
+    await user.click(button('Keep the recipe'))
+    await user.click(place('For how many?').getByRole('button', { name: 'Change' }))
+    await user.type(field('For how many?'), '4')
+    respond()
+    await waitFor(() => expect(server.sent).to.have.length(1))
+    await new Promise(setImmediate)
+    expect(path()).to.equal('/recipes/leek-soup/review')
+    expect(field('For how many?').value).to.equal('4')
+    server.on(change, store)
+    await user.click(button('Save'))
+    await waitFor(() => expect(screen.queryByRole('textbox')).to.equal(null))
+    await user.click(button('Keep the recipe'))
+    await waitFor(() => expect(path()).to.equal('/recipes/leek-soup'))
+  })
+})
+
+describe('corrections of an imported recipe', () => {
   it('stores two places that are corrected quickly, one after the other', async () => {
     const { reply, respond } = later(store)
     const { server, user } = await open({
@@ -150,39 +186,5 @@ describe('the page of an imported recipe with uncertain places', () => {
     await user.click(button('Save'))
     await waitFor(() => expect(screen.queryByRole('textbox')).to.equal(null))
     expect(server.sent[0]).to.deep.equal([change, { recipeServings: 12 }])
-  })
-
-  it('changes nothing when the correction is cancelled', async () => {
-    const { server, user } = await open()
-    await user.click(place('What is the title?').getByRole('button', { name: 'Change' }))
-    await user.type(field('What is the title?'), ' of Jo')
-    await user.click(button('Cancel'))
-    expect(screen.queryByRole('textbox')).to.equal(null)
-    expect(server.sent).to.deep.equal([])
-  })
-
-  it('is left when the recipe is kept', async () => {
-    const { server, user, path } = await open({ [keeping]: {} })
-    await user.click(button('Keep the recipe'))
-    await waitFor(() => expect(path()).to.equal('/recipes/leek-soup'))
-    expect(server.sent).to.deep.equal([[keeping, { isKept: true }]])
-  })
-
-  it('stays while something is typed that is not saved', async () => {
-    const { reply, respond } = later({})
-    const { server, user, path } = await open({ [keeping]: reply })
-    await user.click(button('Keep the recipe'))
-    await user.click(place('For how many?').getByRole('button', { name: 'Change' }))
-    await user.type(field('For how many?'), '4')
-    respond()
-    await waitFor(() => expect(server.sent).to.have.length(1))
-    await new Promise(setImmediate)
-    expect(path()).to.equal('/recipes/leek-soup/review')
-    expect(field('For how many?').value).to.equal('4')
-    server.on(change, store)
-    await user.click(button('Save'))
-    await waitFor(() => expect(screen.queryByRole('textbox')).to.equal(null))
-    await user.click(button('Keep the recipe'))
-    await waitFor(() => expect(path()).to.equal('/recipes/leek-soup'))
   })
 })
