@@ -138,7 +138,7 @@ describe('the people of a server', () => {
     server.on('GET /admin/users', () => Promise.reject(new TypeError('Failed to fetch')))
     await act(async () => {
       await client.refetchQueries()
-      // The page hears of it in the next turn.
+      // The page receives it in the next turn of the event loop.
       await new Promise((resolve) => setTimeout(resolve))
     })
     expect(field('User name').value).to.equal('cleo')

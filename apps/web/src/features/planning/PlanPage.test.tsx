@@ -111,7 +111,7 @@ describe('the recipes that wait for a day', () => {
     server.on('GET /households/mealplans', () => Promise.reject(new TypeError('Failed to fetch')))
     await act(async () => {
       await client.refetchQueries()
-      // The page hears of it in the next turn.
+      // The page receives it in the next turn of the event loop.
       await new Promise((resolve) => setTimeout(resolve))
     })
     expect(waiting()).to.include('Soup')
