@@ -37,7 +37,11 @@ describe('the command larder user', function () {
       LARDER_ADMIN_USERNAME: 'ann',
       LARDER_ADMIN_PASSWORD: 'correct horse battery',
     })
-    await work(server.url).finally(() => server.stop())
+    try {
+      await work(server.url)
+    } finally {
+      await server.stop()
+    }
   }
   const signIn = async (url: string, username: string, password: string) =>
     send('POST', `${url}/api/auth/token`, { form: { username, password } })
