@@ -319,7 +319,7 @@ describe('a bulk import when a server dies', function () {
   }
   /** Imports an archive with a number of recipes, each with a large picture. */
   const migrate = async (url: string, count: number): Promise<string> => {
-    const picture = await sharp({ create: { width: 1_600, height: 1_200, channels: 3, background: 'red' } })
+    const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
     const files = Array.from({ length: count }, (_, n) => [
