@@ -10,6 +10,13 @@ export type SoakPart = { readonly name: string } & (
 
 const server = 'apps/server/scripts/soak.ts'
 
+const faultTests = [
+  'apps/web/test/{faults,offline,session,leaving}.browser.test.ts',
+  'apps/server/test/faults.http.test.ts',
+  'apps/server/test/{full-disk,interrupted-jobs,bulk-jobs}.process.test.ts',
+  'packages/persistence-postgres/test/faults.test.ts',
+]
+
 /**
  * All parts of `npm run soak`.
  * @param share of the full counts, from 0 to 1
@@ -65,12 +72,7 @@ export function soakParts(share = 1): readonly SoakPart[] {
     },
     {
       name: 'faults',
-      files: [
-        'apps/web/test/{faults,offline,session,leaving}.browser.test.ts',
-        'apps/server/test/faults.http.test.ts',
-        'apps/server/test/{full-disk,interrupted-jobs,bulk-jobs}.process.test.ts',
-        'packages/persistence-postgres/test/faults.test.ts',
-      ],
+      files: faultTests,
       env: { LARDER_INTERRUPTIONS: '4' },
       times: count(20),
     },
