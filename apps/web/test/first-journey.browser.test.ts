@@ -12,7 +12,7 @@ import { startProcess, type ServerProcess } from '../../server/test/process.ts'
 import { send, type Loose } from '../../server/test/send.ts'
 import { journeyPages } from './five-pages.ts'
 import { buildIfStale } from '../scripts/build.ts'
-import { allSent, patience, phone, watch } from './browser.ts'
+import { allSent, openWeb, patience, phone, watch, type TestWeb } from './browser.ts'
 import { sharedBrowser } from './chromium.ts'
 
 const leekPie = {
@@ -27,6 +27,23 @@ const leekPie = {
   recipeYield: '4',
 }
 
+const leekPiePage = `<script type="application/ld+json">${JSON.stringify(leekPie)}</script>`
+
+/** A site with recipes. */
+async function openSite(): Promise<{ readonly site: Server; readonly origin: string }> {
+  const site = createServer(({ url }, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    const page = journeyPages.find(({ path }) => path === url)
+    response.end(page?.html ?? leekPiePage)
+  }).listen(0, '127.0.0.1')
+  await once(site, 'listening')
+  return { site, origin: `http://127.0.0.1:${portOf(site)}` }
+}
+
+/** Items as a person reads them. */
+const shownItems = (items: readonly { readonly display: string; readonly checked: boolean }[]) =>
+  items.map(({ display, checked }) => `${checked ? '✓ ' : ''}${display}`).sort()
+
 onBothDatabases('the first journey of a newcomer', function (store) {
   this.timeout(300_000)
   let folder: string
@@ -37,13 +54,7 @@ onBothDatabases('the first journey of a newcomer', function (store) {
   let faults: string[]
   before(async () => {
     await buildIfStale()
-    site = createServer(({ url }, response) => {
-      response.setHeader('content-type', 'text/html; charset=utf-8')
-      const page = journeyPages.find(({ path }) => path === url)
-      response.end(page?.html ?? `<script type="application/ld+json">${JSON.stringify(leekPie)}</script>`)
-    }).listen(0, '127.0.0.1')
-    await once(site, 'listening')
-    origin = `http://127.0.0.1:${portOf(site)}`
+    ;({ site, origin } = await openSite())
     browser = await sharedBrowser()
   })
   beforeEach(async () => {
@@ -81,8 +92,7 @@ onBothDatabases('the first journey of a newcomer', function (store) {
     const signedIn = await send('POST', `${server.url}/api/auth/token`, { form: printed() })
     const token = String(signedIn.body.access_token)
     const { body } = await send('GET', `${server.url}/api/households/shopping/items?perPage=-1`, { token })
-    const items: { display: string; checked: boolean }[] = body.data
-    return items.map(({ display, checked }) => `${checked ? '✓ ' : ''}${display}`).sort()
+    return shownItems(body.data)
   }
 
   it('signs in, imports, finds, cooks, shops and ticks off without a connection', async () => {
@@ -143,22 +153,33 @@ onBothDatabases('the first journey of a newcomer', function (store) {
     expect(after.find((item) => item.startsWith('✓'))).to.match(/leek/)
     await page.context().close()
   })
+})
 
-  it('imports five pages in three languages, cooks them and shops for them, on a fresh server', async () => {
-    const page = await open(phone)
-    const { username, password } = printed()
-    await page.getByLabel('User name or mail address').fill(username)
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+describe('the first recipes of a newcomer', function () {
+  this.timeout(300_000)
+  let site: Server
+  let origin: string
+  let web: TestWeb
+  before(async () => {
+    ;({ site, origin } = await openSite())
+    web = await openWeb({ hasWorker: false, settings: { LARDER_OUTBOUND_ALLOW: new URL(origin).host } })
+  })
+  after(async () => {
+    await web.stop()
+    site.close()
+  })
+  afterEach(() => expect(web.faults()).to.deep.equal([]))
+
+  it('imports five pages in three languages, cooks them and shops for them', async () => {
+    const page = await web.visit('/', phone)
     await page.getByRole('heading', { name: 'The shelves are empty' }).waitFor()
     // The group starts with labels, units and foods in the language of the browser.
     await page.getByRole('button', { name: 'Start fresh' }).click()
     await page.getByRole('heading', { name: 'Start fresh or move in?' }).waitFor({ state: 'detached' })
-    const signedIn = await send('POST', `${server.url}/api/auth/token`, { form: printed() })
-    const token = String(signedIn.body.access_token)
-    const read = async (path: string) => (await send('GET', `${server.url}/api${path}`, { token })).body
+    const { token, url: address } = web.larder
+    const read = async (path: string) => (await web.larder.request('GET', `/api${path}`, { token })).body
 
-    await page.goto(`${server.url}/import`)
+    await page.goto(`${address}/import`)
     await page.getByRole('textbox').fill(journeyPages.map(({ path }) => `${origin}${path}`).join('\n'))
     await page.getByRole('button', { name: 'Import 5' }).click()
     await page.getByText('5 here, 0 failed.').waitFor()
@@ -179,11 +200,11 @@ onBothDatabases('the first journey of a newcomer', function (store) {
       )
       expect(places.toSorted(), title).to.deep.equal(used)
 
-      await page.goto(`${server.url}/recipes/${recipe.slug}`)
+      await page.goto(`${address}/recipes/${recipe.slug}`)
       await page.getByRole('heading', { name: title }).waitFor()
       await page.getByRole('link', { name: 'Cook' }).click()
       await page.getByText(text).first().waitFor()
-      await page.goto(`${server.url}/recipes/${recipe.slug}`)
+      await page.goBack()
       await page.getByRole('button', { name: 'Add to list' }).click()
       const dialog = page.getByRole('dialog')
       if (title === journeyPages[0]?.title) await dialog.getByLabel('A new list').fill('Saturday')
@@ -210,11 +231,12 @@ onBothDatabases('the first journey of a newcomer', function (store) {
     )
     expect(below).to.have.members(journeyPages.flatMap(({ lines }) => lines))
 
-    await page.goto(`${server.url}/shopping`)
+    await page.goto(`${address}/shopping`)
     await page.getByRole('heading', { name: 'Saturday' }).waitFor()
     await page.getByRole('checkbox', { name: /^1 kg courgettes/ }).click()
     await allSent(page)
-    const ticked = (await storedItems()).filter((item) => item.startsWith('✓'))
+    const stored = (await read('/households/shopping/items?perPage=-1')).data
+    const ticked = shownItems(stored).filter((item) => item.startsWith('✓'))
     expect(ticked).to.have.length(1)
     await page.context().close()
   })
