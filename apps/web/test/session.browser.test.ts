@@ -9,7 +9,7 @@ describe('the end of a session', function () {
   this.timeout(300_000)
   let web: TestWeb
   before(async () => {
-    web = await openWeb()
+    web = await openWeb({ hasWorker: false })
     await create('/api/recipes', { name: 'Leek soup', recipeInstructions: [{ text: 'Simmer it.' }] })
   })
   after(() => web.stop())

@@ -11,7 +11,7 @@ describe('who sees a recipe', function () {
   let web: TestWeb
   let asPat: string
   before(async () => {
-    web = await openWeb()
+    web = await openWeb({ hasWorker: false })
     await web.larder.addMember('pat')
     asPat = await web.larder.signIn(pat.username, pat.password)
     for (const name of ['Red dal', 'Rice pudding', 'Noodle soup', 'Bread'])
@@ -30,7 +30,7 @@ describe('who sees a recipe', function () {
   }
 
   it('is chosen on a sheet, with people besides, and each change can be undone', async () => {
-    const page = await web.visit('/recipes/red-dal', phone)
+    const page = await web.open('/recipes/red-dal', phone)
     const { id } = (await send('GET', '/api/recipes/red-dal')).body
     await openSheet(page)
     expect(await accessibilityFaults(page)).to.deep.equal([])
@@ -63,13 +63,12 @@ describe('who sees a recipe', function () {
     await eventually(async () => statusFor(asPat, id), 404)
     await page.goto(`${web.larder.url}/recipes`)
     await page.getByRole('img', { name: 'Private' }).waitFor()
-    await page.context().close()
   })
 
   it('keeps what two people share at the same time', async () => {
     await send('POST', '/api/recipes', { name: 'Leek tart' })
     const { id, householdId } = (await send('GET', '/api/recipes/leek-tart')).body
-    const page = await web.visit('/recipes/leek-tart', phone)
+    const page = await web.open('/recipes/leek-tart', phone)
     const path = `/api/recipes/${id}/sharing`
     const grants = async () =>
       (await send('GET', path)).body.sharedWith.map((grant: { userId: string | null; canEdit: boolean }) => [
@@ -93,11 +92,10 @@ describe('who sees a recipe', function () {
     ])
     await page.getByRole('button', { name: 'Undo' }).click()
     await eventually(grants, [['household', true]])
-    await page.context().close()
   })
 
   it('has one link when its response was lost and it is sent instead of copied', async () => {
-    const page = await web.visit('/recipes/noodle-soup', phone)
+    const page = await web.open('/recipes/noodle-soup', phone)
     await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: async () => undefined }))
     await loseFirst(page, '**/api/shared/recipes')
     await openSheet(page)
@@ -111,7 +109,6 @@ describe('who sees a recipe', function () {
     await sheet.getByLabel('Works until').waitFor()
     const { id } = (await send('GET', '/api/recipes/noodle-soup')).body
     expect((await send('GET', `/api/shared/recipes?recipeId=${id}`)).body.data).to.have.length(1)
-    await page.context().close()
   })
 
   it('is opened by people without an account with a link, which exists after its first copy', async () => {
@@ -206,7 +203,7 @@ describe('who sees a recipe', function () {
 
   it('removes a recipe from the devices of those who cannot see it any more', async () => {
     const { total } = (await send('GET', '/api/recipes', undefined, asPat)).body
-    const page = await web.visit('/more', { ...phone, as: pat })
+    const page = await web.visit('/more', { ...phone, as: pat, serviceWorkers: 'allow' })
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
       if (!navigator.serviceWorker.controller)
