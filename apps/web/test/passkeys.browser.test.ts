@@ -14,7 +14,7 @@ describe('passkeys, one-time codes and fresh sign-in', function () {
     const port = await freePort()
     // Browsers have passkeys for names only, not for IP addresses.
     url = `http://localhost:${port}`
-    web = await openWeb({ settings: { LARDER_PORT: String(port), LARDER_BASE_URL: url } })
+    web = await openWeb({ hasWorker: false, settings: { LARDER_PORT: String(port), LARDER_BASE_URL: url } })
   })
   after(() => web.stop())
 
@@ -189,7 +189,7 @@ describe('passkeys, one-time codes and fresh sign-in', function () {
   })
 
   it('shows where to set up the second step that the server requires', async () => {
-    const strict = await openWeb({ settings: { LARDER_SECOND_STEP: 'everyone' } })
+    const strict = await openWeb({ hasWorker: false, settings: { LARDER_SECOND_STEP: 'everyone' } })
     const page = await strict.visit('/recipes')
     await page.getByText('This server requires a passkey or one-time codes.').waitFor()
     expect(new URL(page.url()).pathname).to.equal('/user/profile/security')
