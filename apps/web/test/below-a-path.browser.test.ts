@@ -126,39 +126,55 @@ for (const [index, configuration] of configurations.entries())
       await page.getByText('candles').waitFor()
     })
 
-    it('shows its documentation', async () => {
-      await page.goto(`${url}/larder/docs/`)
-      await page.locator('#operations-tag-Comments').waitFor()
-      const server = page.locator('.servers option')
-      expect(await server.first().textContent()).to.equal('/larder/api')
+    it('describes its API below the path', async () => {
+      const server = await page.evaluate(async () => {
+        const document: { readonly servers: readonly { readonly url: string }[] } = await (
+          await fetch('/larder/larder/openapi.json')
+        ).json()
+        return document.servers[0]?.url
+      })
+      expect(server).to.equal('/larder/api')
     })
 
-    it('installs, and starts without a connection', async () => {
-      await page.goto(`${url}/recipes`)
-      await page.getByRole('link', { name: 'Leek soup' }).waitFor()
-      const scope = await page.evaluate(async () => {
-        const { scope } = await navigator.serviceWorker.ready
-        if (!navigator.serviceWorker.controller)
-          await new Promise((resolve) =>
-            navigator.serviceWorker.addEventListener('controllerchange', resolve),
-          )
-        return scope
+    // Swagger UI takes seconds. It reads the document above.
+    if (index === 0)
+      it('shows its documentation', async () => {
+        await page.goto(`${url}/larder/docs/`)
+        await page.locator('#operations-tag-Comments').waitFor()
+        const server = page.locator('.servers option')
+        expect(await server.first().textContent()).to.equal('/larder/api')
       })
-      expect(scope).to.equal(`${url}/`)
-      const manifest = await page.evaluate(async () => {
-        const { href } = document.querySelector<HTMLLinkElement>('link[rel=manifest]') ?? { href: '' }
-        const json: { start_url: string; share_target: { action: string } } = await (await fetch(href)).json()
-        return json
+
+    // The last proxy states the path as the one before.
+    if (index < 2)
+      it('installs, and starts without a connection', async () => {
+        await page.goto(`${url}/recipes`)
+        await page.getByRole('link', { name: 'Leek soup' }).waitFor()
+        const scope = await page.evaluate(async () => {
+          const { scope } = await navigator.serviceWorker.ready
+          if (!navigator.serviceWorker.controller)
+            await new Promise((resolve) =>
+              navigator.serviceWorker.addEventListener('controllerchange', resolve),
+            )
+          return scope
+        })
+        expect(scope).to.equal(`${url}/`)
+        const manifest = await page.evaluate(async () => {
+          const { href } = document.querySelector<HTMLLinkElement>('link[rel=manifest]') ?? { href: '' }
+          const json: { start_url: string; share_target: { action: string } } = await (
+            await fetch(href)
+          ).json()
+          return json
+        })
+        expect(manifest).to.include({ start_url: '/larder/recipes', scope: '/larder/' })
+        expect(manifest.share_target.action).to.equal('/larder/import/shared')
+        await page.reload()
+        await page.getByRole('link', { name: 'Leek soup' }).waitFor()
+        await page.context().setOffline(true)
+        await page.goto(`${url}/recipes`)
+        await page.getByRole('link', { name: 'Leek soup' }).waitFor()
+        await page.context().setOffline(false)
       })
-      expect(manifest).to.include({ start_url: '/larder/recipes', scope: '/larder/' })
-      expect(manifest.share_target.action).to.equal('/larder/import/shared')
-      await page.reload()
-      await page.getByRole('link', { name: 'Leek soup' }).waitFor()
-      await page.context().setOffline(true)
-      await page.goto(`${url}/recipes`)
-      await page.getByRole('link', { name: 'Leek soup' }).waitFor()
-      await page.context().setOffline(false)
-    })
 
     it('signs out, and leaves what other applications of the host have stored', async () => {
       await page.evaluate(() => {
