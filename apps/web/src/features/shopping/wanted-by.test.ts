@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { partOf } from '../../../test/expected.ts'
-import type { Formats } from '../../messages/formats.ts'
+import { formatsOf } from '../../messages/formats.ts'
 import type { Messages } from '../../messages/index.ts'
 import type { Item, ShoppingList } from './items.ts'
 import { wantedBy } from './wanted-by.ts'
 
 describe('wantedBy', () => {
-  const formats = partOf<Formats>({ amount: (text: string) => text })
+  const formats = formatsOf('en')
   const texts = partOf<Messages['shopping']>({
     wantedByMore: (shown: string, more: number) => `${shown} +${more}`,
   })
