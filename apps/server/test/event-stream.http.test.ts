@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { mock } from 'node:test'
 import { system } from '@larder/domain'
 import { onBothDatabases, openLarder, type TestLarder } from './harness.ts'
 import { addPerson } from './people.ts'
@@ -29,6 +30,7 @@ async function openStream(
   expect(response.headers.get('content-type')).to.match(/^text\/event-stream/)
   const events: Streamed[] = []
   let text = ''
+  let isOver = false
   const ended = (async () => {
     try {
       for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
@@ -52,6 +54,8 @@ async function openStream(
       return 'ended'
     } catch {
       return 'aborted'
+    } finally {
+      isOver = true
     }
   })()
   return {
@@ -61,7 +65,10 @@ async function openStream(
     async waitFor(count: number) {
       const end = Date.now() + 120_000
       while (events.length < count) {
-        if (Date.now() > end) expect.fail(`${events.length} of ${count} events have come`)
+        if (isOver || Date.now() > end)
+          expect.fail(
+            `${events.length} of ${count} events have come; the stream is ${isOver ? 'over' : 'open'}`,
+          )
         await new Promise((resolve) => setTimeout(resolve, 10))
       }
       return events
@@ -90,6 +97,21 @@ onBothDatabases('the event stream', function (store) {
     expect(names(stream.events)).to.deep.equal(['tag.created One', 'tag.created Two'])
     expect(one!.data).to.include({ type: 'tag.created', sequence: Number(one!.id) })
     expect(Number(two!.id)).to.equal(Number(one!.id) + 1)
+    stream.close()
+  })
+
+  it('sends what changes as soon as a client has the headers', async () => {
+    const { feed } = larder.services
+    const last = feed.last
+    const slow = mock.method(feed, 'last', async (groupId: string) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return last(groupId)
+    })
+    const stream = await openStream(larder)
+    await addTag('At once')
+    await stream.waitFor(1)
+    expect(names(stream.events)).to.deep.equal(['tag.created At once'])
+    slow.mock.restore()
     stream.close()
   })
 

@@ -94,9 +94,11 @@ export const eventRoutes: readonly Route[] = [
         (!resource || name === resource || type.startsWith(`${resource}.`))
       const text = query.data === 'none' ? shortTextOf : textOf
       const from = readSequence(lastEventId)
+      // Before the headers: a client that has them expects the event of everything that changes from now on.
+      const last = await services.feed.last(actor.groupId)
       const leave = services.streams.enter(actor.userId, credential ?? '')
       const stream = (sink: EventSink) =>
-        follow(sink, actor, { wanted, text, from, reauthenticate }, services).finally(leave)
+        follow(sink, actor, { wanted, text, from, last, reauthenticate }, services).finally(leave)
       return { status: 200, stream }
     },
   }),
@@ -107,13 +109,15 @@ interface FollowOptions {
   readonly text: (change: Change) => string
   /** The sequence number of the last event that the client has. */
   readonly from: number | undefined
+  /** The sequence number of the last change before the client received the headers. */
+  readonly last: number
   readonly reauthenticate: () => Promise<Member>
 }
 
 async function follow(
   sink: EventSink,
   actor: Member,
-  { wanted, text, from, reauthenticate }: FollowOptions,
+  { wanted, text, from, last, reauthenticate }: FollowOptions,
   { feed, memoryBudget, creation: { catalog } }: Pick<Services, 'feed' | 'memoryBudget' | 'creation'>,
 ): Promise<void> {
   let member = actor
@@ -138,7 +142,6 @@ async function follow(
       if (wanted(change) && mayReceive(change, member, catalog)) sink.write(text(change))
     },
   }
-  const last = await feed.last(actor.groupId)
   const start = from === undefined || from > last ? last : from
   // A client that connects for the first time receives the current sequence number, so that it can resume.
   sink.write(from === undefined ? `retry: 2000\nid: ${last}\n\n` : 'retry: 2000\n\n')
