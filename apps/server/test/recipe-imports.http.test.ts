@@ -60,6 +60,12 @@ describe('a recipe that is imported from text', () => {
       expect(recipe.tags.map(({ name }: { name: string }) => name)).to.have.members(['winter', 'quick'])
     })
 
+  it('has the number of its yield in digits, also of servings that the page states in words', async () => {
+    const { body } = await bring({ data: JSON.stringify({ ...soup, recipeYield: 'Serves four' }) })
+    const shown = { recipeYield: 'Serves 4', recipeYieldQuantity: 4, recipeServings: 4 }
+    expect(await read(body)).to.include(shown)
+  })
+
   it('can be at its address as JSON-LD', async () => {
     const url = 'https://kitchen.example/soup.json'
     const { status, body } = await request('POST', '/api/recipes/create/url', { json: { url } })

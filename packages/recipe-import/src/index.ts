@@ -1,6 +1,6 @@
 export { extractRecipe, extractRecipeFromJson, readRecipePage, type ExtractedPage } from './extract.ts'
 export { readRecipeText, type TextRecipe } from './plain/read-text.ts'
-export { readYield } from './yields.ts'
+export { readYield, withDigits } from './yields.ts'
 export type {
   ExtractedRecipe,
   IngredientGroup,

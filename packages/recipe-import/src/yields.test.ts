@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { readYield } from './yields.ts'
+import { readYield, withDigits } from './yields.ts'
 
 describe('readYield', () => {
   for (const [text, min, max] of [
@@ -22,4 +22,21 @@ describe('readYield', () => {
     ['enough for a crowd', null, null],
   ] as const)
     it(`reads "${text}"`, () => expect(readYield(text)).to.deep.equal({ text, min, max }))
+})
+
+describe('withDigits', () => {
+  for (const [text, written] of [
+    ['Serves four', 'Serves 4'],
+    ['für sechs Personen', 'für 6 Personen'],
+    ['Serves eight to ten', 'Serves 8–10'],
+    ['twenty-four squares', '24 squares'],
+    ['One 9-inch pie', 'One 9-inch pie'],
+    ['4 to six', '4 to six'],
+    ['two dozen rolls', 'two dozen rolls'],
+    ['enough for a crowd', 'enough for a crowd'],
+  ] as const)
+    it(`writes "${written}" for "${text}"`, () => {
+      const read = readYield(text)!
+      expect(withDigits(read)).to.deep.equal({ ...read, text: written })
+    })
 })

@@ -41,6 +41,19 @@ export function readYield(text: string): RecipeYield | null {
   return { text: clean, min: number, max: number }
 }
 
+const firstWord = new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'iu')
+
+/**
+ * A yield with the number in digits that only a word states: "4 people" for "four people". The number of a text without digits is shown
+ * in front of it. Dozens stay words.
+ */
+export function withDigits({ text, min, max }: RecipeYield): RecipeYield {
+  if (min === null || max === null || /\p{N}/u.test(text) || wordOfDozens.test(text))
+    return { text, min, max }
+  const number = min === max ? String(min) : `${min}–${max}`
+  return { text: text.replace(min === max ? firstWord : writtenRange, number), min, max }
+}
+
 const people = anyOf('yields', 'people')
 const amountOfPeople = new RegExp(String.raw`(?:${amount.source})\s*(?:${people})(?!\p{L})`, 'iu')
 /** A number that measures a dish or tin. Others count before it: "One 9-inch pie". */
