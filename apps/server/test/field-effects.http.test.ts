@@ -40,7 +40,7 @@ const exceptions: Readonly<Record<string, Exceptions>> = {
     search: 'recipe-exports.http.test.ts',
     cookbook: 'recipe-exports.http.test.ts',
   },
-  'POST /recipes': origin,
+  'POST /recipes': { 'recipeInstructions.referencesOrigin.rules': 'step-links.http.test.ts' },
   'PUT /recipes/{slug}': origin,
   'POST /recipes/create/url': ofPage,
   'POST /recipes/create/html-or-json': { includeTags: 'recipe-imports.http.test.ts' },

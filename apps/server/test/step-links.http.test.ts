@@ -153,6 +153,15 @@ onBothDatabases('the lines that steps use', (store) => {
     ).to.deep.equal([['person', '400 g tomatoes']])
   })
 
+  it('of a new recipe without any are computed, unless it says that a person has chosen none', async () => {
+    const by = (origin: string) =>
+      soup.recipeInstructions.map((step) => ({ ...step, referencesOrigin: { by: origin } }))
+    const created = async (origin: string) =>
+      linksOf(await create({ ...soup, recipeInstructions: by(origin) }))
+    expect(await created('computed')).to.deep.equal(computed)
+    expect(await created('person')).to.deep.equal([['person'], ['person']])
+  })
+
   it('have an origin of the known ones', async () => {
     const steps = [{ text: 'Stir.', referencesOrigin: { by: 'magic' } }]
     const { status } = await request('POST', '/api/recipes', { name: 'Spell', recipeInstructions: steps })

@@ -54,10 +54,7 @@ function linksOf(
     referencesOrigin: { by, rules: null },
   })
   const references = Array.isArray(given) ? (given as RecipeStep['ingredientReferences']) : undefined
-  if (!step) {
-    if (!references || (references.length === 0 && stated !== 'person')) return links([], 'computed')
-    return links(references, stated ?? by)
-  }
+  if (!step) return references?.length ? links(references, stated ?? by) : links([], stated ?? 'computed')
   const former = originOf(step)
   if (!references || haveSameLines(references, step.ingredientReferences))
     return links(step.ingredientReferences, stated ?? former)
