@@ -2,7 +2,7 @@ import type { InstructionSection, InstructionStep } from '../extracted-recipe.ts
 import type { RecipePage } from '../recipe-page.ts'
 import { align } from '../visible-text/align.ts'
 import { asArray, type SchemaNode } from '../sources/schema-graph.ts'
-import { isMarkedHeading, type PrintedLine } from '../visible-text/lines.ts'
+import { isHeadingLine, isMarkedHeading, type PrintedLine } from '../visible-text/lines.ts'
 import { readInstructionLines } from '../visible-text/read-steps.ts'
 import { isStepCounter } from '../visible-text/step-numbers.ts'
 import { letters } from '../text.ts'
@@ -49,7 +49,7 @@ function splitText(text: string, page: RecipePage): readonly InstructionSection[
 
 /** Whether a printed line is a heading that the structured data has as a step. */
 function isHeading(line: PrintedLine, key: string | undefined): boolean {
-  return line.rank > 0 && !line.item && line.key === key && !/[.!]$/.test(line.text)
+  return isHeadingLine(line) && line.key === key && !/[.!]$/.test(line.text)
 }
 
 /** The printed lines that make up a text, other lines between them ignored. Empty when they do not make up all of it. */

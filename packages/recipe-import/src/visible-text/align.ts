@@ -1,4 +1,4 @@
-import type { PrintedLine } from './lines.ts'
+import { isHeadingLine, type PrintedLine } from './lines.ts'
 import { anchorOf, letters, words } from '../text.ts'
 import { alignLimits, anchorLimits } from '../thresholds.ts'
 
@@ -112,7 +112,7 @@ export function alignByAnchors(
     else holders.set(word, [at])
   }
   lines.forEach((line, at) => {
-    if ((line.rank > 0 && !line.item) || line.text.length > anchorLimits.lineLength) return
+    if (isHeadingLine(line) || line.text.length > anchorLimits.lineLength) return
     if (sizes.has(line.key.length + 1)) put(bagOf(line.key), at)
     for (const word of new Set(words(line.text))) if (needed.has(word)) put(word, at)
   })

@@ -1,6 +1,6 @@
 import { isTag, type Element } from 'domhandler'
 import type { Page } from '../page.ts'
-import type { PrintedLine } from './lines.ts'
+import { isHeadingLine, type PrintedLine } from './lines.ts'
 import { opensNutrition } from './nutrition.ts'
 import { isHowTo, type Area, type PartOpening } from './openings.ts'
 import { isAmended, isLong, isQuantified, partOpenedBy, type RecipePart } from './wording.ts'
@@ -159,7 +159,7 @@ const closes = (opening: PrintedLine, line: PrintedLine): boolean =>
 
 /** Whether a line is a heading between ingredients. A bold amount is not a heading. */
 export const isTitle = (line: PrintedLine): boolean =>
-  line.rank > 0 && !line.item && !(line.rank === 7 && isQuantified(line.text))
+  isHeadingLine(line) && !(line.rank === 7 && isQuantified(line.text))
 
 /** The best-scoring element whose class or id names its content. */
 export function areaByClass(

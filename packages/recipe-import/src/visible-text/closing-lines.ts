@@ -2,7 +2,7 @@ import { isTag, type Element } from 'domhandler'
 import { anyOf, wordsFor } from '../lexicon.ts'
 import { textOf } from '../page.ts'
 import { closingLimits as limits } from '../thresholds.ts'
-import type { PrintedLine } from './lines.ts'
+import { isHeadingLine, isMarkedHeading, type PrintedLine } from './lines.ts'
 import { opensWithYield } from './statements.ts'
 import { endOfCount, isStepCounter } from './step-numbers.ts'
 import { isNoise, leavesRecipe, partOpenedBy } from './wording.ts'
@@ -24,12 +24,12 @@ const postscript = new RegExp(String.raw`^(?:${anyOf('headings', 'postscripts')}
  * the last step has as many lines as the longest.
  */
 export function withoutClosing(given: readonly PrintedLine[]): readonly PrintedLine[] {
-  const other = given.findIndex((line, i) => i > 0 && isHeading(line) && opensOther(line))
+  const other = given.findIndex((line, i) => i > 0 && opensOther(line))
   const counted = endOfSteps(given)
   const lines = given.slice(0, Math.min(other < 0 ? given.length : other, counted || given.length))
   let to = lines.length
-  for (let at = to - 1; at > 0 && (isHeading(lines[at]!) || isClosing(lines[at]!)); at--)
-    if (!isHeading(lines[at]!)) to = at
+  for (let at = to - 1; at > 0 && (isHeadingLine(lines[at]!) || isClosing(lines[at]!)); at--)
+    if (!isHeadingLine(lines[at]!)) to = at
   const last = lines.slice(0, to).findLastIndex((line) => !isSlanted(line))
   return lines.slice(0, lines.slice(0, last + 1).some(isSlanted) || last < 0 ? to : last + 1)
 }
@@ -52,15 +52,13 @@ function endOfSteps(lines: readonly PrintedLine[]): number {
   const end = endOfCount(lines)
   const rest = lines.slice(end)
   const counters = lines.filter(({ text }) => isStepCounter(text)).length
-  const goesOn = rest.some((line) => isHeading(line) || isStepCounter(line.text))
+  const goesOn = rest.some((line) => isHeadingLine(line) || isStepCounter(line.text))
   return goesOn || counters < limits.counters || rest.length > counters ? 0 : end
 }
 
 /** Whether a heading opens another part than the method: "Storage", "Can I freeze it?" */
-const opensOther = ({ text, rank }: PrintedLine): boolean =>
-  rank < 7 && (partOpenedBy(text) === 'other' || leavesRecipe(text))
-
-const isHeading = ({ rank, item }: PrintedLine): boolean => rank > 0 && !item
+const opensOther = (line: PrintedLine): boolean =>
+  isMarkedHeading(line) && !line.item && (partOpenedBy(line.text) === 'other' || leavesRecipe(line.text))
 
 const isClosing = ({ text, item }: PrintedLine): boolean =>
   !item &&

@@ -1,6 +1,6 @@
 import { countedStepLimits as limits } from '../thresholds.ts'
 import { signatureOf } from './align.ts'
-import { isMarkedHeading, type PrintedLine } from './lines.ts'
+import { isHeadingLine, isMarkedHeading, type PrintedLine } from './lines.ts'
 import type { Area } from './openings.ts'
 import { isStepCounter, numberOfStep, splitRuns } from './step-numbers.ts'
 import { isLong, isQuantified, partOpenedBy } from './wording.ts'
@@ -94,8 +94,8 @@ export function untilLastCount(lines: readonly PrintedLine[], area: Area, runs: 
   const last = own.at(-1)
   if (!last || last.to === area.to) return area
   const rest = lines.slice(last.to, area.to)
-  const isFurther = ({ rank, item, text }: PrintedLine): boolean =>
-    (rank > 0 && !item && partOpenedBy(text) !== 'other') || numberOf(text) !== undefined
+  const isFurther = (line: PrintedLine): boolean =>
+    (isHeadingLine(line) && partOpenedBy(line.text) !== 'other') || numberOf(line.text) !== undefined
   const goesOn = rest.some(isFurther)
   return goesOn ? area : { ...area, to: last.to }
 }

@@ -3,7 +3,7 @@ import { namesPart } from '../repairs/group-headings.ts'
 import { signatureOf } from './align.ts'
 import { isTitle } from './areas.ts'
 import { isFact } from './facts.ts'
-import type { PrintedLine } from './lines.ts'
+import { isHeadingLine, type PrintedLine } from './lines.ts'
 import { isNutrition } from './nutrition.ts'
 import type { Area } from './openings.ts'
 import { isLong, isPlainAmount, isQuantified, lengthOf, opensWithMeasure, partOpenedBy } from './wording.ts'
@@ -108,7 +108,7 @@ const isOther = (text: string): boolean =>
 /** The weight of a line as a step of a method. */
 export function weighInstruction(line: PrintedLine): number {
   if (partOpenedBy(line.text) === 'other') return stepWeights.ofEnd
-  if (line.rank > 0 && !line.item) return stepWeights.ofTitle
+  if (isHeadingLine(line)) return stepWeights.ofTitle
   if (line.isLink || !isLong(line.text)) return stepWeights.ofShortLine
   return line.item || lengthOf(line.text) > densityLimits.stepLength
     ? stepWeights.ofLongItem

@@ -1,12 +1,10 @@
 import type { Applies } from '../rules.ts'
 import { signatureOf } from './align.ts'
 import { isFact } from './facts.ts'
-import type { PrintedLine } from './lines.ts'
+import { isHeadingLine, type PrintedLine } from './lines.ts'
 import type { Area } from './openings.ts'
 import { opensWithMeasure, partOpenedBy } from './wording.ts'
 import { furtherListLimits } from '../thresholds.ts'
-
-const isHeading = ({ rank, item }: PrintedLine): boolean => rank > 0 && !item
 
 const hasAmount = /^[\d½¼¾⅓⅔⅛]|\s[\d½¼¾⅓⅔⅛]\S*(?:\s\p{L}{1,9}\.?)?$/u
 
@@ -15,7 +13,7 @@ const lookOf = (line: PrintedLine): string => `${signatureOf(line)} ${line.item?
 /** Whether a line may be one of a list of ingredients. */
 const isFood = (line: PrintedLine | undefined): line is PrintedLine =>
   line !== undefined &&
-  !isHeading(line) &&
+  !isHeadingLine(line) &&
   !line.isLink &&
   line.text.length < furtherListLimits.foodLength &&
   !isFact(line.text)
@@ -35,7 +33,7 @@ export function withFurtherLists(lines: readonly PrintedLine[], { from, to }: Ar
 /** The end of the list that a heading opens; the place of the heading when it opens none. */
 function endOfList(lines: readonly PrintedLine[], at: number, look: string): number {
   const heading = lines[at]
-  if (!heading || !isHeading(heading) || partOpenedBy(heading.text) !== undefined) return at
+  if (!heading || !isHeadingLine(heading) || partOpenedBy(heading.text) !== undefined) return at
   let to = at + 1
   while (isLikeFood(lines[to], look)) to++
   const foods = lines.slice(at + 1, to)

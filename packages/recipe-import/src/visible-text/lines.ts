@@ -23,6 +23,9 @@ export interface PrintedLine {
   readonly place: number
 }
 
+/** Whether a line is a heading, or looks like one. Items of lists are none. */
+export const isHeadingLine = ({ rank, item }: PrintedLine): boolean => rank > 0 && !item
+
 /** Whether a line is in an element h1 to h6. Lines that only look like headings have the rank 7. */
 export const isMarkedHeading = ({ rank }: PrintedLine): boolean => rank > 0 && rank < 7
 

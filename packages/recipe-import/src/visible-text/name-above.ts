@@ -4,7 +4,7 @@ import { letters, words } from '../text.ts'
 import { nameLimits as limits } from '../thresholds.ts'
 import { signatureOf } from './align.ts'
 import { isFact, namesTime } from './facts.ts'
-import type { PrintedLine } from './lines.ts'
+import { isHeadingLine, type PrintedLine } from './lines.ts'
 import { opensNutrition } from './nutrition.ts'
 import { isHowTo } from './openings.ts'
 import { findPlace, statesYield, type Place } from './statements.ts'
@@ -22,7 +22,7 @@ export function readNameAbove(lines: readonly PrintedLine[], found: Findings): s
   for (let at = place.first - 1; at >= Math.max(place.title, place.first - limits.toList); at--) {
     const line = lines[at]!
     if (isOfList(line) || (grouped && groups.has(line.key))) continue
-    if (isHeading(line))
+    if (isHeadingLine(line))
       return isName(line) &&
         !repeatsTitle(line, at, place, found.title ?? '') &&
         namesDish(line.text, found) &&
@@ -54,11 +54,9 @@ function namesDish(text: string, { title, ingredientGroups = [] }: Findings): bo
   return shares(text, [title ?? '', ...(shares(title ?? '', foods) ? [] : foods)])
 }
 
-const isHeading = ({ rank, item }: PrintedLine): boolean => rank > 0 && !item
-
 /** Whether a heading belongs to the list rather than to the recipe: "What you need:", "Ingredients", "Serves 4". */
 const isOfList = (line: PrintedLine): boolean =>
-  isHeading(line) &&
+  isHeadingLine(line) &&
   (/[:：]$/.test(line.text) ||
     partOpenedBy(line.text) === 'ingredients' ||
     isFact(line.text) ||
@@ -72,7 +70,7 @@ const isOfList = (line: PrintedLine): boolean =>
 const namesPart = (lines: readonly PrintedLine[], name: PrintedLine, { last, end }: Place): boolean =>
   lines
     .slice(last + 1, Math.max(end, last + limits.belowList) + 1)
-    .some((line) => isHeading(line) && lookOf(line) === lookOf(name))
+    .some((line) => isHeadingLine(line) && lookOf(line) === lookOf(name))
 
 const lookOf = (line: PrintedLine): string => (line.rank < 7 ? String(line.rank) : signatureOf(line))
 

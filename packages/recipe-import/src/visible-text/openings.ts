@@ -2,7 +2,7 @@ import { anyOf } from '../lexicon.ts'
 import type { Applies } from '../rules.ts'
 import { signatureOf } from './align.ts'
 import { isFact } from './facts.ts'
-import type { PrintedLine } from './lines.ts'
+import { isHeadingLine, type PrintedLine } from './lines.ts'
 import { stepNumber } from './step-numbers.ts'
 import { leavesRecipe, partOpenedBy, type RecipePart } from './wording.ts'
 import { openingLimits } from '../thresholds.ts'
@@ -62,7 +62,7 @@ export const howTos = (lines: readonly PrintedLine[]): PartOpening[] =>
 
 /** Openings of methods whose steps are headings: "Step 1", further down "Step 2". */
 export function countsOf(lines: readonly PrintedLine[]): PartOpening[] {
-  const counts = lines.map((line) => (line.rank > 0 && !line.item ? stepNumber(line.text) : undefined))
+  const counts = lines.map((line) => (isHeadingLine(line) ? stepNumber(line.text) : undefined))
   return counts.flatMap((count, at) =>
     count === 1 && at > 0 && counts.slice(at + 2, at + openingLimits.toNextCount).includes(2)
       ? [{ at: at - 1, part: 'instructions' as const }]
@@ -75,7 +75,7 @@ export function countsOf(lines: readonly PrintedLine[]): PartOpening[] {
  * its parts alike.
  */
 export function headingsAlike(lines: readonly PrintedLine[], { from, to }: Area): PartOpening[] {
-  const isHeading = (line: PrintedLine): boolean => line.rank > 0 && !line.item && !line.isLink
+  const isHeading = (line: PrintedLine): boolean => isHeadingLine(line) && !line.isLink
   const looks = (line: PrintedLine): string => (line.rank < 7 ? String(line.rank) : signatureOf(line))
   const own = lines
     .slice(Math.max(0, from - openingLimits.toFirstLine), from + openingLimits.toFirstLine)

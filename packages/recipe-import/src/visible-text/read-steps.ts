@@ -5,7 +5,7 @@ import { isBlock, textOf } from '../page.ts'
 import { signatureOf } from './align.ts'
 import { isFact } from './facts.ts'
 import { filtered, type Removed } from './filters.ts'
-import type { PrintedLine } from './lines.ts'
+import { isHeadingLine, type PrintedLine } from './lines.ts'
 import { isNoise, partOpenedBy } from './wording.ts'
 import { isStepCounter, splitRuns, withoutCount, withoutNumbers, withoutOpening } from './step-numbers.ts'
 import { letters } from '../text.ts'
@@ -45,13 +45,13 @@ export function readInstructionLines(
       ['steps/counters', without(({ text }) => isStepCounter(text))],
       ['steps/asides', without((line) => isNoise(line.text) || isPartName(line, lines))],
       ['steps/other-lines', without(otherLines(lines, ingredients, applies))],
-      ['steps/outside-rows', without((line) => !isSection(line) && !isStep(line))],
+      ['steps/outside-rows', without((line) => !isHeadingLine(line) && !isStep(line))],
     ],
     before,
   )
   const parts: Part[] = [{ title: null, texts: [] }]
   for (const line of own) {
-    if (isSection(line)) parts.push({ title: withoutCount(line.text).replace(/\s*:\s*$/, ''), texts: [] })
+    if (isHeadingLine(line)) parts.push({ title: withoutCount(line.text).replace(/\s*:\s*$/, ''), texts: [] })
     else parts.at(-1)!.texts.push(withoutFoods(line, ingredients, applies))
   }
   const isOwn = ({ title }: Part): boolean => title === null || partOpenedBy(title) !== 'equipment'
@@ -67,7 +67,6 @@ function linksAmong(area: readonly PrintedLine[]): (line: PrintedLine) => boolea
 }
 
 /** Whether a line is a heading between steps. */
-const isSection = ({ rank, item }: PrintedLine): boolean => rank > 0 && !item
 
 /** Whether a line only names the method or another part. Among other group titles, "Preparation" is one as well. */
 function isPartName(line: PrintedLine, lines: readonly PrintedLine[]): boolean {
