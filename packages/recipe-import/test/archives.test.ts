@@ -584,6 +584,14 @@ describe('archives of other applications', () => {
     expect(soup?.recipe.yield?.min).to.equal(4)
   })
 
+  it('writes a yield in words with digits', () => {
+    const bytes = gzipSync(
+      JSON.stringify({ name: 'Dal', ingredients: '200 g lentils', servings: 'Serves four' }),
+    )
+    const [dal] = read('paprika', 'Dal.paprikarecipe', bytes)
+    expect(dal?.recipe.yield).to.deep.equal({ text: 'Serves 4', min: 4, max: 4 })
+  })
+
   it('keeps nutrition, difficulty and headings of Paprika', () => {
     const recipe = {
       name: 'Soup',

@@ -1,6 +1,6 @@
 import { readDuration, type LineParts } from '@larder/domain'
 import type { ExtractedRecipe, IngredientGroup, InstructionSection } from '../extracted-recipe.ts'
-import { readYield } from '../yields.ts'
+import { readYield, withDigits } from '../yields.ts'
 import type { ArchivedRecipe } from './archive.ts'
 
 /** A recipe as a format writes it. Absent values are null or empty. */
@@ -50,7 +50,7 @@ export function composed(parts: Parts): ArchivedRecipe {
     images: [webAddress(parts.imageUrl) ?? []].flat(),
     ingredientGroups: (parts.groups ?? []).filter(({ lines }) => lines.length > 0),
     instructionSections: (parts.sections ?? []).filter(({ steps }) => steps.length > 0),
-    yield: parts.yield?.trim() ? readYield(parts.yield) : null,
+    yield: yieldOf(parts.yield),
     ...minutesOf(times),
     performMinutes: null,
     times,
@@ -78,6 +78,12 @@ export function composed(parts: Parts): ArchivedRecipe {
 }
 
 /** Durations in minutes. The total time is the sum of the others when it is not known. */
+/** The yield with digits, which are shown beside its words and scaled. */
+function yieldOf(text: string | null | undefined): ExtractedRecipe['yield'] {
+  const read = readYield(text ?? '')
+  return read && withDigits(read)
+}
+
 function minutesOf(times: Readonly<Record<'total' | 'prep' | 'cook', string | null>>) {
   const read = (time: string | null) => (time === null ? null : readDuration(time))
   const [prepMinutes, cookMinutes] = [read(times.prep), read(times.cook)]
