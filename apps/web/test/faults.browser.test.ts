@@ -280,14 +280,19 @@ describe('faults around the pages', function () {
     await page.context().close()
   })
 
-  describe('files of the application that are gone after an update', () => {
-    let page: Page
+  /** The page of the tests that share one. Each begins with `open`. */
+  let page: Page
+  const onePage = () => {
     before(async () => {
       page = await web.visit('/login')
     })
     after(() => page.context().close())
     afterEach(() => page.context().unrouteAll())
-    const open = (path: string) => page.goto(web.larder.url + path)
+  }
+  const open = (path: string) => page.goto(web.larder.url + path)
+
+  describe('files of the application that are gone after an update', () => {
+    onePage()
     const gone = (file: string) =>
       page.context().route(`**/assets/${file}*`, (route) => route.fulfill({ status: 404, body: 'gone' }))
 
@@ -375,13 +380,7 @@ describe('faults around the pages', function () {
   })
 
   describe('a response that is lost', () => {
-    let page: Page
-    before(async () => {
-      page = await web.visit('/login')
-    })
-    after(() => page.context().close())
-    afterEach(() => page.context().unrouteAll())
-    const open = (path: string) => page.goto(web.larder.url + path)
+    onePage()
     /** The server executes a request, and its response does not arrive completely. */
     const lose = async (path: string, loss: (route: Route) => Promise<void>) => {
       let isLost = false
