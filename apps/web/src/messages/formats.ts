@@ -14,7 +14,7 @@ export interface Formats {
   moment(instant: string): string
   /** "3 days ago", "in 9 days". */
   ago(instant: string): string
-  /** Names or words with the commas of the language, without "and" where it does without. */
+  /** Names or words as the language lists them: "a, b, c" in English, "a, b und c" in German. */
   list(texts: readonly string[]): string
   /** "12.5 GB", "840.2 kB". */
   bytes(bytes: number): string
