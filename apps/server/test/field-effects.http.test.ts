@@ -11,10 +11,7 @@ const confirms: Exceptions = { currentPassword: 'account-security.http.test.ts' 
 const ofPage: Exceptions = { includeTags: 'import-review.http.test.ts' }
 const words: Exceptions = { foodWords: 'food-names.http.test.ts' }
 const newItem: Exceptions = { ...words, position: 'shopping.http.test.ts' }
-const origin: Exceptions = {
-  'recipeInstructions.referencesOrigin.by': 'step-links.http.test.ts',
-  'recipeInstructions.referencesOrigin.rules': 'step-links.http.test.ts',
-}
+const origin: Exceptions = { 'recipeInstructions.referencesOrigin.rules': 'step-links.http.test.ts' }
 const noChoice: Exceptions = { parser: 'The description says that the value has no effect.' }
 const besides = 'The example has another value for it beside `preferences`, which takes precedence.'
 const language: Exceptions = { 'recipeReferences.recipeLanguage': 'It counts only with a `recipeText`.' }
@@ -40,7 +37,7 @@ const exceptions: Readonly<Record<string, Exceptions>> = {
     search: 'recipe-exports.http.test.ts',
     cookbook: 'recipe-exports.http.test.ts',
   },
-  'POST /recipes': { 'recipeInstructions.referencesOrigin.rules': 'step-links.http.test.ts' },
+  'POST /recipes': origin,
   'PUT /recipes/{slug}': origin,
   'POST /recipes/create/url': ofPage,
   'POST /recipes/create/html-or-json': { includeTags: 'recipe-imports.http.test.ts' },
