@@ -58,7 +58,7 @@ export default class Reporter extends Mocha.reporters.Base {
 }
 
 /** Characters of the reason of a failure. */
-const reasonLength = 400
+const reasonLength = 800
 
 /** What an error says, in one line without colours. */
 function reasonOf(error: Error | undefined): string {

@@ -31,6 +31,9 @@ export function sharedBrowser(): Promise<Browser> {
 /** Characters of a page that are printed. */
 const shownOfPage = 1_500
 
+/** Where a page says what happened. */
+const saying = '[role="alert"], [role="status"], dialog[open]'
+
 // Imported by a test file, these are root hooks: of each test, and once after the last test of all files.
 if (typeof globalThis.after === 'function') {
   afterEach('print the pages of a failed test', async function () {
@@ -39,6 +42,9 @@ if (typeof globalThis.after === 'function') {
     for (const page of (await shared).contexts().flatMap((context) => context.pages())) {
       const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(String)
       console.error(`The page ${page.url()} when ${this.currentTest.title}:\n${text.slice(0, shownOfPage)}`)
+      // What the page says, for the list of failures at the end of a run.
+      const said = await page.locator(saying).allInnerTexts().catch(String)
+      if (this.currentTest.err) this.currentTest.err.message += ` ${page.url()} says: ${String(said)}`
     }
   })
   after(async () => {

@@ -203,6 +203,8 @@ describe('the first recipes of a newcomer', function () {
       await page.goto(`${address}/recipes/${recipe.slug}`)
       await page.getByRole('heading', { name: title }).waitFor()
       await page.getByRole('link', { name: 'Cook' }).click()
+      // The page of the recipe has the words of the step too.
+      await page.getByRole('heading', { name: /^Step 1 of/ }).waitFor()
       await page.getByText(text).first().waitFor()
       await page.goBack()
       await page.getByRole('button', { name: 'Add to list' }).click()
