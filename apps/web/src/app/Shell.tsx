@@ -152,6 +152,9 @@ export function Shell() {
   const messages = useMessages()
   const hasTimers = useTimers().length > 0
   const [open, setOpen] = useState<'palette' | 'help'>()
+  // What waits on this device needs further files, which are not requested before the page is complete.
+  const [isShown, setShown] = useState(false)
+  useEffect(() => setShown(true), [])
   useOfflinePlan()
   useChangesOfOthers()
   useGlobalShortcuts({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('help') })
@@ -180,9 +183,7 @@ export function Shell() {
       </nav>
       <main id="content" tabIndex={-1} className={styles.main}>
         <FromDevice />
-        <Suspense>
-          <WaitingChanges />
-        </Suspense>
+        <Suspense>{isShown && <WaitingChanges />}</Suspense>
         <Suspense>{!window.isSecureContext && <UnreadTlsNotice />}</Suspense>
         <Suspense fallback={<PendingPage />}>
           <Outlet />

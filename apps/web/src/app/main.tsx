@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { startTransition, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './tokens.css'
 import './base.css'
@@ -39,8 +39,8 @@ async function start(): Promise<void> {
     </StrictMode>
   )
   const root = createRoot(document.getElementById('root') ?? document.body)
-  // A transition is rendered in small parts, so the page responds meanwhile.
-  startTransition(() => root.render(application))
+  // Not as a transition, which is rendered in small parts and lets the browser draw and load between them: nothing is there yet to respond.
+  root.render(application)
 }
 
 /** The store of shopping lists, which is made when a page first needs it. */
