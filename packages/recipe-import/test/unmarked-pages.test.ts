@@ -38,10 +38,20 @@ const expectWhole = (body: string): void => {
 }
 
 describe('steps that are numbered by hand', () => {
-  for (const mark of ['.', ')', '/', '.º', ' -'])
+  for (const mark of ['.', ')', '/', '.º', ' -', '．', '）'])
     it(`end the ingredients and are the method: "1${mark}"`, () => {
       expectWhole(`<p>Ingredients<br>${broken(foods)}</p><p>${broken(numbered(mark))}</p>`)
     })
+
+  it('are read without the brackets around the numbers, and in Japanese digits', () => {
+    for (const numbers of [
+      ['(1)', '(2)', '(3)'],
+      ['１．', '２．', '３．'],
+    ])
+      expectWhole(
+        `${list}<h2>Method</h2><div>${paragraphs(steps.map((step, i) => `${numbers[i]} ${step}`))}</div>`,
+      )
+  })
 
   it('are read below a heading of unknown words that style makes bold', () => {
     expectWhole(`<div><span style="font-weight: bold">What goes in</span><br>${broken(foods)}<br><br>

@@ -6,7 +6,7 @@ import { isStepCounter, numberOfStep, splitRuns } from './step-numbers.ts'
 import { isLong, isQuantified, partOpenedBy } from './wording.ts'
 
 /** A number after at most a word, which is found faster than the words of all languages. */
-const mayCount = /^\D{0,15}\d{1,2}(?!\d)/u
+const mayCount = /^[^\d０-９]{0,15}[\d０-９]{1,2}(?![\d０-９])/u
 
 /**
  * Runs of steps with numbers that are part of their text: "1. Fry …", "2) Add …". They are no ingredients with amounts. A run ends with

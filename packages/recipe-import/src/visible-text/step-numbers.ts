@@ -7,20 +7,22 @@ import { stepNumberLimits as limits } from '../thresholds.ts'
 const counterWord = `(?:${anyOf('steps', 'counters')})`
 /** What makes an ordinal number of one: "2nd", "2.º", "2:a", "2-й". */
 const ordinalMark = String.raw`(?:\.?[°ºª]|[.):]|(?:st|nd|rd|th|er|re|e|ème|[.:-]?\p{L}{1,2})(?=\s))`
+/** What follows the number of a step. Japanese and Chinese have their own marks. */
+const marks = '[.):．）：、]'
 const numberAtStart = new RegExp(
-  String.raw`^\s*(?:(?:${counterWord}\s*)?(\d{1,2})\s*(?:\.?[°ºª]|[.):]|[-–/](?=\s))|[①-⑳])\s*(?=\S)`,
+  String.raw`^\s*(?:(?:${counterWord}\s*)?[(（]?([\d０-９]{1,2})\s*(?:\.?[°ºª]|${marks}|[-–/](?=\s))|[①-⑳])\s*(?=\S)`,
   'iu',
 )
 
 const handNumber = new RegExp(
-  String.raw`^(?:${counterWord}\s*)?(\d{1,2})\s*(?:\.?[°ºª]|[.):]|\.\)|[-–/](?=\s))\s*(?=[\p{L}"“„«¿¡(])`,
+  String.raw`^(?:${counterWord}\s*)?[(（]?([\d０-９]{1,2})\s*(?:\.?[°ºª]|${marks}|\.\)|[-–/](?=\s))\s*(?=[\p{L}"“„«¿¡(「])`,
   'iu',
 )
 
 /** The number that somebody wrote in front of a step: "2. Fry …". */
 export function numberOfStep(text: string): number | undefined {
   const number = handNumber.exec(text)?.[1]
-  return number === undefined ? undefined : Number(number)
+  return number === undefined ? undefined : Number(number.normalize('NFKC'))
 }
 
 /** Splits a text such as "1. … 2. …" into steps. Other lines lose their numbers. */
