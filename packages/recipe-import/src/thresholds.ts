@@ -367,6 +367,13 @@ export const closingLimits = {
   wishLength: 80,
 } as const
 
+/** Amounts that stand apart from their foods: `visible-text/join-amounts.ts`. */
+export const joinAmountLimits = {
+  /** A list with so many terms that have one description, and more than this share of amounts on one side, pairs amounts and foods. */
+  pairs: 3,
+  amountShare: 0.5,
+} as const
+
 /** Printed lines and their headings: `visible-text/lines.ts`. */
 export const lineLimits = {
   /** Elements beside one that are read for their spaces. More of one text say the same, and a page may have a hundred thousand. */

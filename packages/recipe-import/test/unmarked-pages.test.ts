@@ -276,4 +276,19 @@ describe('lines of a page without markup', () => {
     const body = `${list}<h2>Method</h2><div>${paragraphs([...steps, serving])}</div>`
     expect(stepsOf(read(body))).to.deep.equal([...steps, serving])
   })
+
+  it('are amounts in words where the other terms of their list are amounts', () => {
+    const pairs = [
+      ['2 cups', 'rye flour'],
+      ['a score', 'of cloves'],
+      ['200 ml', 'milk'],
+      ['50 g', 'butter'],
+    ]
+    const terms = pairs.map(([amount, food]) => `<dt>${amount}</dt><dd>${food}</dd>`).join('')
+    const foodsFirst = pairs.map(([amount, food]) => `<dt>${food}</dt><dd>${amount}</dd>`).join('')
+    for (const own of [terms, foodsFirst])
+      expect(
+        linesOf(read(`<h2>Ingredients</h2><dl>${own}</dl><h2>Method</h2>${paragraphs(steps)}`)),
+      ).to.deep.equal(pairs.map((pair) => pair.join(' ')))
+  })
 })

@@ -1,8 +1,9 @@
-import type { Element } from 'domhandler'
+import type { Element, ParentNode } from 'domhandler'
 import { nextElementSibling, prevElementSibling } from 'domutils'
 import type { Applies } from '../rules.ts'
 import { closeness } from '../page.ts'
 import { isMarkedHeading, type PrintedLine } from './lines.ts'
+import { joinAmountLimits as limits } from '../thresholds.ts'
 import { isBareAmount, isPlainAmount, isQuantified, writesFoodFirst } from './wording.ts'
 
 /**
@@ -16,10 +17,11 @@ export function joinAmounts(area: readonly PrintedLine[], applies: Applies): Pri
   const areApart = area.some((line) => !line.item && isPlainAmount(line.text))
   const follow = amountsFollow(area)
   const isFoodFirst = writesFoodFirst(area.map(({ text }) => text))
+  const sides = amountsOfTerms(area)
   for (let i = 0; i < area.length; i++) {
     const line = area[i]!
     const previous = joined.at(-1)
-    const side = sideOf(area, i, previous, areApart, follow)
+    const side = sideOfTerm(line, previous, area[i + 1], sides) ?? sideOf(area, i, previous, areApart, follow)
     if (side === 'before')
       joined[joined.length - 1] = {
         ...previous!,
@@ -33,6 +35,37 @@ export function joinAmounts(area: readonly PrintedLine[], applies: Applies): Pri
     else joined.push(line)
   }
   return joined
+}
+
+/** By definition list: whether most of its terms, or most of their only descriptions, are amounts. */
+function amountsOfTerms(area: readonly PrintedLine[]): ReadonlyMap<ParentNode | null, 'dt' | 'dd'> {
+  const counts = new Map<ParentNode | null, { dt: number; dd: number; pairs: number }>()
+  for (const { element, text } of area) {
+    if (element.name !== 'dt' && element.name !== 'dd') continue
+    const own = counts.get(element.parent) ?? { dt: 0, dd: 0, pairs: 0 }
+    counts.set(element.parent, own)
+    if (isOnlyDescription(element)) own.pairs++
+    if (isBareAmount(text)) own[element.name]++
+  }
+  const sides = new Map<ParentNode | null, 'dt' | 'dd'>()
+  for (const [list, { pairs, ...amounts }] of counts)
+    for (const name of ['dt', 'dd'] as const)
+      if (pairs >= limits.pairs && amounts[name] > pairs * limits.amountShare) sides.set(list, name)
+  return sides
+}
+
+/** On which side of a term or description that stands where its list has the amounts its food stands: "a score" | "of cloves". */
+function sideOfTerm(
+  { element }: PrintedLine,
+  previous: PrintedLine | undefined,
+  next: PrintedLine | undefined,
+  sides: ReadonlyMap<ParentNode | null, 'dt' | 'dd'>,
+): 'before' | 'after' | undefined {
+  if (sides.get(element.parent) !== element.name) return undefined
+  const [term, description] = element.name === 'dt' ? [element, next?.element] : [previous?.element, element]
+  const isPair =
+    description?.name === 'dd' && isOnlyDescription(description) && prevElementSibling(description) === term
+  return isPair ? (element.name === 'dt' ? 'after' : 'before') : undefined
 }
 
 /** Whether amounts stand behind their foods, as the first and the last do. Only the order tells when all are siblings. */

@@ -196,6 +196,7 @@ function madeLikeAmounts(area: readonly PrintedLine[]): (line: PrintedLine) => b
   const made = new Set<unknown>(full.flatMap((line) => [signatureOf(line), line.element]))
   return (line) =>
     (line.item !== null && !line.isLink) ||
+    /^d[dt]$/.test(line.element.name) ||
     isQuantified(line.text) ||
     made.has(signatureOf(line)) ||
     made.has(line.element)
