@@ -382,8 +382,9 @@ export const lineLimits = {
   lists: 2,
   /** Tabs that are read for the names of their panels. */
   tabs: 30,
-  /** A list item alone in its list with more lines than this is a whole list. */
+  /** A list item with more lines than this is a whole list, alone in its list or with more than this share of amounts. */
   linesOfList: 2,
+  amountsOfList: 0.5,
   /** A table row with a cell of more lines than this lays out columns. */
   linesOfColumn: 3,
   /** A longer paragraph of a list item may be a step. */

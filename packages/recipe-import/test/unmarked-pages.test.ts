@@ -277,6 +277,19 @@ describe('lines of a page without markup', () => {
     expect(stepsOf(read(body))).to.deep.equal([...steps, serving])
   })
 
+  it('are lists of ingredients where items of a list hold them with the names of their parts', () => {
+    const part = (name: string, lines: readonly string[]): string =>
+      `<li><i>${name}</i><br>${broken(lines)}</li>`
+    const more = ['3 apples', '2 tbsp sugar', '1 tsp cinnamon']
+    const recipe = read(
+      `<h2>Ingredients</h2><ul>${part('For the batter', foods)}${part('For the sauce', more)}</ul><h2>Method</h2>${paragraphs(steps)}`,
+    )
+    expect(recipe?.ingredientGroups).to.deep.equal([
+      { title: 'For the batter', lines: foods },
+      { title: 'For the sauce', lines: more },
+    ])
+  })
+
   it('are amounts in words where the other terms of their list are amounts', () => {
     const pairs = [
       ['2 cups', 'rye flour'],

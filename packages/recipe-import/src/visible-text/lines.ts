@@ -293,9 +293,16 @@ function leafRows(page: Page): ReadonlySet<Element> {
   return rows
 }
 
-/** Whether a list item is alone in its list and holds several lines. */
-const isWholeList = (row: Element): boolean =>
-  row.parent?.children.filter(isTag).length === 1 && linesOf(row).length > lineLimits.linesOfList
+/** Whether a list item holds several lines, and is alone in its list or holds a list of ingredients. */
+function isWholeList(row: Element): boolean {
+  const isAlone = row.parent?.children.filter(isTag).length === 1
+  if (!isAlone && getElementsByTagName('br', row, true).length < lineLimits.linesOfList) return false
+  const texts = linesOf(row)
+  return (
+    texts.length > lineLimits.linesOfList &&
+    (isAlone || texts.filter(isQuantified).length > texts.length * lineLimits.amountsOfList)
+  )
+}
 
 /** Whether a table row lays out columns of text: one of its cells holds several lines. */
 const setsColumns = (row: Element): boolean =>
