@@ -3,8 +3,14 @@ import { letters } from '../src/text.ts'
 import { ingredientAreaLimits } from '../src/thresholds.ts'
 import { isTitle } from '../src/visible-text/areas.ts'
 import type { ComparedRun } from '../src/visible-text/compared-runs.ts'
+import { closingFeatures } from '../src/visible-text/closing-features.ts'
 import { densestArea, weighIngredient } from '../src/visible-text/density.ts'
-import { findIngredients, readMethod, stepsByWeights } from '../src/visible-text/find-recipe.ts'
+import {
+  findIngredients,
+  findMethodLines,
+  readMethod,
+  stepsByWeights,
+} from '../src/visible-text/find-recipe.ts'
 import { withFurtherLists } from '../src/visible-text/further-lists.ts'
 import { ingredientFeatures } from '../src/visible-text/ingredient-features.ts'
 import { ingredientRuns } from '../src/visible-text/likely-ingredients.ts'
@@ -109,6 +115,22 @@ export function stepExamples(page: RecipePage, expected: ExpectedLines): readonl
     const isHeading = isTitle(below[i]!) && i > first && i < last
     return { features, isTrue: isStep(below[i]!) || isHeading }
   })
+}
+
+/** The lines of the method that a page prints, of which those below the last step are none. */
+export function closingExamples(page: RecipePage, expected: ExpectedLines): readonly LabeledLine[] {
+  const wanted = (expected.instructions_list ?? []).map(letters).filter((key) => key !== '')
+  const { method = [], list = [] } = findMethodLines(page, page.lines) ?? {}
+  if (!areIn(wanted, method)) return []
+  const all = wanted.join('|')
+  const isStep = ({ key }: PrintedLine): boolean =>
+    all.includes(key) || wanted.some((step) => step.length > tellingLength && key.includes(step))
+  const last = method.findLastIndex(isStep)
+  return closingFeatures(method, list, 0).flatMap((features, i) =>
+    i === 0 || method[i]!.rank > 0 || method[i]!.item || (i < last && !isStep(method[i]!))
+      ? []
+      : { features, isTrue: i > last },
+  )
 }
 
 /** Runs of lines of which exactly one is the list of a page: that of the model, as it differs from that of the set weights. */

@@ -54,8 +54,8 @@ export interface Lexicon {
   readonly prepositions?: Words<'persons' | 'labels' | 'lists' | 'headings' | 'owners' | 'dishes'>
   /** Names of groups of ingredients ("dough"), and what begins or ends such names ("for the"). */
   readonly groups?: Words<'names' | 'prefixes' | 'suffixes'>
-  /** Words that count steps: "step" of "Step 2". */
-  readonly steps?: Words<'counters'>
+  /** Words that count steps, "step" of "Step 2", and those of last steps: "serve". */
+  readonly steps?: Words<'counters' | 'serving'>
   /**
    * Beginnings and ends of headings that may open a method, and ends of those that do; beginnings and ends of headings that leave the
    * recipe; words before a postscript; names of notes how to serve; names of the whole recipe, and those before a title.
@@ -148,6 +148,11 @@ export interface Lexicon {
     | 'photos'
     | 'pictures'
   >
+  /**
+   * Words by which a text says who wrote it: "my", "I like"; and beginnings of sentences that say something rather than what to do:
+   * "It keeps …". Words that mean something else in another language are left out.
+   */
+  readonly remarks?: Words<'speakers' | 'openings'>
   /** The most frequent words of English, by which texts in other languages are recognised. */
   readonly common?: Words<'words'>
   /** Labels of the subject and of other fields of a mail, marks of replies, and beginnings of its end. */

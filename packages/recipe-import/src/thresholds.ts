@@ -365,6 +365,28 @@ export const closingLimits = {
   counters: 3,
   /** A longer line may be a step that ends with a wish. */
   wishLength: 80,
+  /**
+   * Log odds that are added to those of each line that may close a method: more texts stand below methods on pages that mark nothing up
+   * than on those from which the weights are learned.
+   */
+  inclination: 0.9,
+} as const
+
+/** What lines below steps show to a trained model, which is trained again when these change: `visible-text/closing-features.ts`. */
+export const closingFeatureLimits = {
+  /** One of so many words that is a name counts in full. */
+  fewWords: 5,
+  /** Shares of the lines above that are few and most. */
+  few: 0.3,
+  most: 0.8,
+  /** A line is short with less than this share of their mean length. */
+  shorter: 0.5,
+  /** So many lines above are few. */
+  early: 4,
+  /** So many lines without an empty one between them stand together. */
+  together: 3,
+  /** Words that are longer have an ending. */
+  endLength: 3,
 } as const
 
 /** Amounts that stand apart from their foods: `visible-text/join-amounts.ts`. */

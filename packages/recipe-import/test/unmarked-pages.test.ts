@@ -277,6 +277,43 @@ describe('lines of a page without markup', () => {
     expect(stepsOf(read(body))).to.deep.equal([...steps, serving])
   })
 
+  const manySteps = [
+    'Sift the flour into a large bowl and make a hollow in its midst.',
+    'Beat the eggs with the milk and pour them into the hollow.',
+    ...steps,
+  ]
+  const remarks = {
+    'what the author does': ['We eat them on my balcony, and then we need a nap.'],
+    'a sentence about the dish': ['They want nothing but a spoon. Thick cream does no harm.'],
+    'what a bold heading opens': [
+      '<b>The story of a pan</b>',
+      'My grandfather bought it in 1932 from a pedlar named Ferdinand, who came by twice in each year.',
+    ],
+    'sentences with labels': [
+      'About the sieve: Ours was made by Aunt Matilda from horsehair.',
+      'About the pan: It came with the house, and nobody has dared to scrub it since.',
+    ],
+  }
+  for (const [name, lines] of Object.entries(remarks))
+    it(`are no steps that say something else: ${name}`, () => {
+      const body = `${list}<h2>Method</h2><div>${paragraphs([...manySteps, ...lines])}</div>`
+      expect(stepsOf(read(body))).to.deep.equal(manySteps)
+    })
+
+  it('are no steps below an empty line where steps have none between them', () => {
+    const body = `${list}<div><b>Method</b><br>${broken(manySteps)}<br><br>Rain again tomorrow.</div>`
+    expect(stepsOf(read(body))).to.deep.equal(manySteps)
+  })
+
+  it('are steps that say how to serve, or are counted', () => {
+    for (const last of ['Serve them warm, with jam.', '6. My sister turns them twice.']) {
+      const own = last.startsWith('6')
+        ? [...manySteps.map((step, i) => `${i + 1}. ${step}`), last]
+        : [...manySteps, last]
+      expect(stepsOf(read(`${list}<h2>Method</h2><div>${paragraphs(own)}</div>`))).to.have.length(6)
+    }
+  })
+
   it('are lists of ingredients where items of a list hold them with the names of their parts', () => {
     const part = (name: string, lines: readonly string[]): string =>
       `<li><i>${name}</i><br>${broken(lines)}</li>`

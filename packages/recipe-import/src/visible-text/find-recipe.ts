@@ -100,18 +100,50 @@ export function readMethod(
   list: Area | undefined,
   applies: Applies,
 ): NonNullable<PrintedRecipe['method']> {
-  const rows = list ? lines.slice(list.from, list.to).filter(({ rank }) => rank === 0) : []
+  const rows = rowsOf(lines, list)
   const ingredients = new Set(rows.map(({ key }) => key))
+  const texts = withoutOthers(lines.slice(area.from, area.to), ingredients, applies)
+  const own = filtered(
+    texts.lines,
+    [['steps/closing-lines', (some) => (applies('steps/closing-lines') ? withoutClosing(some, rows) : some)]],
+    texts.removed,
+  )
+  const { sections, removed } = readInstructionLines(own.lines, applies, ingredients)
+  return { rule: area.rule, trace: traceOf(area, { ...own.removed, ...removed }), sections }
+}
+
+/** The lines of a list that are not headings. */
+const rowsOf = (lines: readonly PrintedLine[], list: Area | undefined): readonly PrintedLine[] =>
+  list ? lines.slice(list.from, list.to).filter(({ rank }) => rank === 0) : []
+
+/** The lines of a method without ingredients that are printed again, and without what stands elsewhere than most of it. */
+function withoutOthers(
+  lines: readonly PrintedLine[],
+  ingredients: ReadonlySet<string>,
+  applies: Applies,
+): ReturnType<typeof filtered<PrintedLine>> {
   // The number of a step is no amount.
   const isKept = ({ rank, text, key }: PrintedLine): boolean =>
     rank > 0 || isStepCounter(text) || !ingredients.has(key)
-  const own = filtered(lines.slice(area.from, area.to), [
+  return filtered(lines, [
     ['steps/ingredients', (some) => some.filter(isKept)],
     ['steps/remainder', (some) => withoutRemainder(some, applies)],
-    ['steps/closing-lines', (some) => (applies('steps/closing-lines') ? withoutClosing(some) : some)],
   ])
-  const { sections, removed } = readInstructionLines(own.lines, applies, ingredients)
-  return { rule: area.rule, trace: traceOf(area, { ...own.removed, ...removed }), sections }
+}
+
+/** The lines of the method that a page prints, before those at its end are judged, and the ingredients above them. */
+export function findMethodLines(
+  page: Page,
+  lines: readonly PrintedLine[],
+): { readonly method: readonly PrintedLine[]; readonly list: readonly PrintedLine[] } | undefined {
+  const openings = findOpenings(lines, page.applies)
+  const { area: ingredients, counted } = findIngredients(page, lines, openings)
+  const found = findMethod(page, lines, openings, ingredients, counted)
+  if (!found) return undefined
+  const { from, to } = untilCount(found, untilLastCount(lines, found, counted))
+  const list = rowsOf(lines, ingredients)
+  const keys = new Set(list.map(({ key }) => key))
+  return { method: withoutOthers(lines.slice(from, to), keys, page.applies).lines, list }
 }
 
 /** How a part was read. The lines removed at the end of its area were found, too. */

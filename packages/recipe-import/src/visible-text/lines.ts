@@ -21,6 +21,8 @@ export interface PrintedLine {
   readonly isLink: boolean
   /** The place of `element` among the page's elements. */
   readonly place: number
+  /** Whether an empty line stands above. */
+  readonly isApart: boolean
 }
 
 /** Whether a line is a heading, or looks like one. Items of lists are none. */
@@ -68,6 +70,8 @@ class LineReader {
   /** How many links and preformatted texts are around. */
   private links = 0
   private preformatted = 0
+  /** Whether an empty line was read since the last one that is not. */
+  private isApart = false
 
   constructor(page: Page) {
     this.page = page
@@ -106,7 +110,9 @@ class LineReader {
       rank: rankOf(text, key, letters(this.bold), this.heading, element, this.marks),
       isLink: letters(this.linked) === key,
       place: this.page.indexOf(element),
+      isApart: this.isApart,
     }
+    this.isApart = false
     const parts = this.item || line.rank > 0 ? undefined : splitLabel(text)
     if (parts)
       this.lines.push(
@@ -169,6 +175,7 @@ class LineReader {
   }
 
   private walkBlock(block: Element, isBold: boolean): void {
+    if (isEmpty(block) && (block.name !== 'br' || this.text.trim() === '')) this.isApart = true
     this.end()
     const { holder, heading } = this
     if (block.name !== 'br' && block.name !== 'hr') this.holder = block
@@ -183,6 +190,12 @@ class LineReader {
     this.heading = heading
   }
 }
+
+/** Whether an element is a line break, or a block without a text: an empty line where no text is before it. */
+const isEmpty = ({ name, children }: Element): boolean =>
+  name === 'br' || (children.length < 2 && (name === 'p' || name === 'div') && children.every(isBlank))
+
+const isBlank = (node: ChildNode): boolean => isText(node) && node.data.trim() === ''
 
 /** Lines of which those that are whole lists of ingredients are split. More of them than a few name what each step takes. */
 function withListsSplit(lines: PrintedLine[]): PrintedLine[] {
@@ -238,6 +251,7 @@ const labelLine = (text: string, panel: Element, page: Page): PrintedLine => ({
   rank: 7,
   isLink: false,
   place: page.indexOf(panel),
+  isApart: false,
 })
 
 /** Whether an element inside a row is not part of a step: the caption of a picture, or an advertisement. */

@@ -11,7 +11,7 @@ const { shortLength, middleLength, greatLength, manyFoods, manyHeadings, mostWor
 const { nextLines, nearLines, farLines } = stepFeatureLimits
 
 /** What a line shows by itself, each between 0 and 1. */
-function looksOf(line: PrintedLine, foods: ReadonlySet<string>) {
+export function looksOf(line: PrintedLine, foods: ReadonlySet<string>) {
   const { text, rank, item, isLink } = line
   const length = lengthOf(text)
   const all = words(text)
