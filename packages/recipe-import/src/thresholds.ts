@@ -348,6 +348,9 @@ export const stepLineLimits = {
   foodShare: 0.7,
   /** A longer step that is printed again begins a copy of the method. */
   copyLength: 20,
+  /** So many rows begin with labels that are no longer than this. */
+  labels: 3,
+  labelLength: 30,
 } as const
 
 /** The end of a method: `visible-text/end-of-steps.ts`. */

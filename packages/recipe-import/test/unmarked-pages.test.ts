@@ -314,6 +314,15 @@ describe('lines of a page without markup', () => {
     }
   })
 
+  it('are titles of steps that stand in the cell before each', () => {
+    const titles = ['The day before', 'In the morning', 'Last of all']
+    const rows = titles.map((title, i) => `<tr><td>${title}</td><td>${longSteps[i]}</td></tr>`)
+    const recipe = read(`${list}<h2>Method</h2><table>${rows.join('')}</table>`)
+    expect(recipe?.instructionSections).to.deep.equal([
+      { title: null, steps: longSteps.map((text, i) => ({ title: titles[i], text })) },
+    ])
+  })
+
   it('are lists of ingredients where items of a list hold them with the names of their parts', () => {
     const part = (name: string, lines: readonly string[]): string =>
       `<li><i>${name}</i><br>${broken(lines)}</li>`

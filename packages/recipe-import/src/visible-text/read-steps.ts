@@ -6,7 +6,7 @@ import { signatureOf } from './align.ts'
 import { isFact } from './facts.ts'
 import { filtered, type Removed } from './filters.ts'
 import { isHeadingLine, type PrintedLine } from './lines.ts'
-import { isNoise, partOpenedBy } from './wording.ts'
+import { isLong, isNoise, isQuantified, partOpenedBy } from './wording.ts'
 import { isStepCounter, splitRuns, withoutCount, withoutNumbers, withoutOpening } from './step-numbers.ts'
 import { letters } from '../text.ts'
 import { stepLineLimits as limits } from '../thresholds.ts'
@@ -49,13 +49,38 @@ export function readInstructionLines(
     ],
     before,
   )
+  const labels = labelsOfRows(own)
   const parts: Part[] = [{ title: null, texts: [] }]
   for (const line of own) {
     if (isHeadingLine(line)) parts.push({ title: withoutCount(line.text).replace(/\s*:\s*$/, ''), texts: [] })
-    else parts.at(-1)!.texts.push(withoutFoods(line, ingredients, applies))
+    else parts.at(-1)!.texts.push(labels.get(line)?.step ?? withoutFoods(line, ingredients, applies))
   }
   const isOwn = ({ title }: Part): boolean => title === null || partOpenedBy(title) !== 'equipment'
-  return { sections: numberedParts(parts.filter(isOwn)), removed }
+  return { sections: numberedParts(parts.filter(isOwn), [...labels.values()]), removed }
+}
+
+/** A step with the words in the cell before it. */
+interface LabeledStep {
+  readonly label: string
+  readonly step: string
+}
+
+/**
+ * The steps of a table whose rows have two cells, one with a few words that say when or who, and one with a step: "The day before" |
+ * "Soak the beans."
+ */
+function labelsOfRows(lines: readonly PrintedLine[]): ReadonlyMap<PrintedLine, LabeledStep> {
+  const found = new Map<PrintedLine, LabeledStep>()
+  for (const line of lines) {
+    if (line.item?.name !== 'tr') continue
+    const [label = '', step = '', ...more] = line.item.children.flatMap((cell) =>
+      isTag(cell) ? textOf(cell) || [] : [],
+    )
+    const isLabel = label.length <= limits.labelLength && /\p{L}/u.test(label) && !isQuantified(label)
+    if (isLabel && isLong(step) && more.length === 0) found.set(line, { label, step })
+  }
+  const rows = lines.filter(({ item }) => item).length
+  return found.size >= limits.labels && found.size === rows ? found : new Map()
 }
 
 /** Recognizes lines that are links. An item may be a link to how a step is done when others of its list are not. */
@@ -100,7 +125,8 @@ function areInRows(lines: readonly PrintedLine[]): boolean {
 }
 
 /** The steps of all parts without the numbers that count them. Counting may continue across parts. */
-function numberedParts(given: readonly Part[]): InstructionSection[] {
+function numberedParts(given: readonly Part[], labeled: readonly LabeledStep[]): InstructionSection[] {
+  const titles = new Map(labeled.map(({ label, step }) => [step, label]))
   const parts = given.map(({ title, texts }) => ({ title, texts: splitRuns(texts.map(withoutOpening)) }))
   const all = parts.flatMap(({ texts }) => texts)
   const counted = withoutNumbers(all)
@@ -112,7 +138,7 @@ function numberedParts(given: readonly Part[]): InstructionSection[] {
         title,
         steps: (counted === all ? withoutNumbers(texts) : own)
           .filter((text) => !isStepCounter(text))
-          .map((text) => ({ title: null, text })),
+          .map((text) => ({ title: titles.get(text) ?? null, text })),
       }
     })
     .filter((section) => section.steps.length > 0)
