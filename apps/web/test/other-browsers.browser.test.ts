@@ -91,6 +91,8 @@ for (const [browser, openTab] of Object.entries(browsers))
 
       await tab.open(`${larder.url}/shopping`)
       await tab.type('//input[@role="combobox"]', '2 l milk', { isEntered: true })
+      // The new item takes its place above others, which move.
+      await tab.waitFor('//*[@role="checkbox"][contains(normalize-space(.), "milk")]')
       await tab.click('//*[@role="checkbox"][contains(normalize-space(.), "leek")]')
       const stored = async () => {
         const path = '/api/households/shopping/items?perPage=-1'
