@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useChange } from '../../changes/use-change.ts'
 import { pushChoices } from '../../device/push-choices.ts'
 import { useLanguage } from '../../messages/index.ts'
+import { endPush } from '../session/session.ts'
 import { timeLeft, useTimers } from '../timer/timers.ts'
 import { pushSupport, subscribeBrowser } from './browser-push.ts'
 import { pushQuery, pushRecord } from './queries.ts'
@@ -29,6 +30,8 @@ export function KeepPush() {
       .then((browser) => {
         const choices = pushChoices()
         if (choices) act({ ...browser, ...choices, language: tag })
+        // The person has signed out since it began.
+        else return endPush()
       })
       .catch(() => undefined)
   }, [act, publicKey, tag])

@@ -194,13 +194,14 @@ async function forgetDevice(others: readonly string[]): Promise<void> {
   for (const { name } of await indexedDB.databases())
     if (name?.startsWith('larder-') && !others.includes(name)) indexedDB.deleteDatabase(name)
   if (!('caches' in window)) return
-  await endPush()
   for (const name of await caches.keys())
     if (/^larder-(?!app)/.test(name) && !others.includes(name)) await caches.delete(name)
+  // Last: the page may have been renewing the subscription when the person signed out.
+  await endPush()
 }
 
-/** Where the server could not be reached, it does not know yet that it may send nothing more to this device. */
-async function endPush(): Promise<void> {
+/** Ends the subscription of this browser. Where the server could not be reached, it does not know yet that it may send nothing more to this device. */
+export async function endPush(): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration()
   const subscription = await worker?.pushManager?.getSubscription()
   await subscription?.unsubscribe().catch(() => false)
