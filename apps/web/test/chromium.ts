@@ -20,6 +20,8 @@ export const plainHost = 'larder.test'
 /** The name of this computer in `docs/deploying.md`. */
 export const proxiedHost = 'house.example'
 
+/** The browsers that are open. */
+const launched = new Set<Browser>()
 let shared: Promise<Browser> | undefined
 
 /** The browser of this test process. The first use starts it. Each test has contexts of its own. */
@@ -37,9 +39,10 @@ const saying = '[role="alert"], [role="status"], dialog[open]'
 // Imported by a test file, these are root hooks: of each test, and once after the last test of all files.
 if (typeof globalThis.after === 'function') {
   afterEach('print the pages of a failed test', async function () {
-    if (this.currentTest?.state !== 'failed' || !shared) return
+    if (this.currentTest?.state !== 'failed') return
     this.timeout(60_000)
-    for (const page of (await shared).contexts().flatMap((context) => context.pages())) {
+    const contexts = [...launched].flatMap((browser) => browser.contexts())
+    for (const page of contexts.flatMap((context) => context.pages())) {
       const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(String)
       console.error(`The page ${page.url()} when ${this.currentTest.title}:\n${text.slice(0, shownOfPage)}`)
       // What the page says, for the list of failures at the end of a run.
@@ -60,8 +63,8 @@ export const openBrowser = (...options: readonly string[]): Promise<Browser> =>
 /** Starts Chromium as people have it, for measurements. */
 export const openChromium = (): Promise<Browser> => launch(chromiumPath(), [])
 
-const launch = (executablePath: string, options: readonly string[]): Promise<Browser> =>
-  chromium.launch({
+async function launch(executablePath: string, options: readonly string[]): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath,
     args: [
       '--no-sandbox',
@@ -69,3 +72,7 @@ const launch = (executablePath: string, options: readonly string[]): Promise<Bro
       ...options,
     ],
   })
+  launched.add(browser)
+  browser.on('disconnected', () => launched.delete(browser))
+  return browser
+}
