@@ -1,51 +1,19 @@
 import { expect } from 'chai'
+import { FakePush, sentSubscription } from '../../../test/fake-push.ts'
 import { serve } from '../../../test/serve.ts'
 import { show, waitFor } from '../../../test/show.tsx'
 import { notePushChoices } from '../../device/push-choices.ts'
 import { KeepPush } from './KeepPush.tsx'
 
 describe('the renewal of a subscription', () => {
-  let isSubscribed: boolean
-  /** Called while the browser subscribes. */
-  let whileSubscribing: () => void
-  const subscription = {
-    endpoint: 'https://push.example/1',
-    options: { applicationServerKey: null },
-    getKey: () => new Uint8Array([255, 254]).buffer,
-    unsubscribe: () => {
-      isSubscribed = false
-      return Promise.resolve(true)
-    },
-  }
-  const pushManager = {
-    getSubscription: () => Promise.resolve(isSubscribed ? subscription : null),
-    subscribe: () => {
-      whileSubscribing()
-      isSubscribed = true
-      return Promise.resolve(subscription)
-    },
-  }
-  const worker = {
-    register: () => Promise.resolve(),
-    ready: Promise.resolve({ pushManager }),
-    getRegistration: () => Promise.resolve({ pushManager }),
-  }
-  const fakes: readonly (readonly [object, string, unknown])[] = [
-    [window, 'isSecureContext', true],
-    [window, 'PushManager', class {}],
-    [window, 'Notification', { permission: 'granted' }],
-    [globalThis, 'Notification', { permission: 'granted' }],
-    [navigator, 'serviceWorker', worker],
-  ]
+  let push: FakePush
   beforeEach(() => {
-    isSubscribed = false
-    whileSubscribing = () => undefined
-    for (const [place, name, value] of fakes)
-      Object.defineProperty(place, name, { configurable: true, writable: true, value })
+    push = new FakePush()
+    push.permission = 'granted'
     notePushChoices({ timers: false, shopping: true })
   })
-  after(() => {
-    for (const [place, name] of fakes) Reflect.deleteProperty(place, name)
+  afterEach(() => {
+    push.remove()
     localStorage.clear()
   })
 
@@ -60,21 +28,20 @@ describe('the renewal of a subscription', () => {
     const server = serve(replies)
     show(<KeepPush />)
     const choices = { timers: false, shopping: true }
-    const browser = { endpoint: 'https://push.example/1', p256dh: '__4', auth: '__4' }
     await waitFor(() =>
-      expect(server.sent[0]).to.deep.equal([put, { ...browser, ...choices, language: 'en' }]),
+      expect(server.sent[0]).to.deep.equal([put, { ...sentSubscription, ...choices, language: 'en' }]),
     )
   })
 
   it('leaves no subscription in the browser when the person signs out meanwhile', async () => {
     const server = serve(replies)
     let wasSubscribing = false
-    whileSubscribing = () => {
+    push.whileSubscribing = () => {
       wasSubscribing = true
       localStorage.clear()
     }
     show(<KeepPush />)
-    await waitFor(() => expect([wasSubscribing, isSubscribed]).to.deep.equal([true, false]))
+    await waitFor(() => expect([wasSubscribing, push.isSubscribed]).to.deep.equal([true, false]))
     expect(server.sent).to.deep.equal([])
   })
 })
