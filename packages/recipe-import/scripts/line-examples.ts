@@ -117,7 +117,7 @@ export function stepExamples(page: RecipePage, expected: ExpectedLines): readonl
   })
 }
 
-/** The lines of the method that a page prints, of which those below the last step are none. */
+/** The paragraphs of the method as it is found: which of them stand below the last step, and which are steps. */
 export function closingExamples(page: RecipePage, expected: ExpectedLines): readonly LabeledLine[] {
   const wanted = (expected.instructions_list ?? []).map(letters).filter((key) => key !== '')
   const { method = [], list = [] } = findMethodLines(page, page.lines) ?? {}

@@ -5,11 +5,11 @@ export interface Example {
 }
 
 const rounds = 9
-/** How much weights are shrunk towards zero, unless a part has few examples. */
-const usual = 5
+/** How much weights are shrunk towards zero by default. */
+const usualShrinkage = 5
 
 /** The weights of a logistic regression: Newton's method with weights shrunk towards zero. */
-export function fitLogistic(examples: readonly Example[], shrinkage = usual): readonly number[] {
+export function fitLogistic(examples: readonly Example[], shrinkage = usualShrinkage): readonly number[] {
   const size = examples[0]?.inputs.length ?? 0
   const rows = examples.map(({ inputs }) => Float64Array.from(inputs))
   const weights = new Float64Array(size)

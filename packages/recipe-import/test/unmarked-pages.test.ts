@@ -214,8 +214,8 @@ describe('lines of a page without markup', () => {
     })
 
   it('are steps in italics where all are', () => {
-    const slanted = steps.map((step) => `<em>${step}</em>`)
-    expectWhole(`${list}<h2>Method</h2><div>${paragraphs(slanted)}</div>`)
+    const italic = steps.map((step) => `<em>${step}</em>`)
+    expectWhole(`${list}<h2>Method</h2><div>${paragraphs(italic)}</div>`)
   })
 
   it('end a method without the label that each step begins with', () => {

@@ -77,13 +77,13 @@ export function composed(parts: Parts): ArchivedRecipe {
   }
 }
 
-/** Durations in minutes. The total time is the sum of the others when it is not known. */
 /** The yield with digits, which are shown beside its words and scaled. */
 function yieldOf(text: string | null | undefined): ExtractedRecipe['yield'] {
   const read = readYield(text ?? '')
   return read && withDigits(read)
 }
 
+/** Durations in minutes. The total time is the sum of the others when it is not known. */
 function minutesOf(times: Readonly<Record<'total' | 'prep' | 'cook', string | null>>) {
   const read = (time: string | null) => (time === null ? null : readDuration(time))
   const [prepMinutes, cookMinutes] = [read(times.prep), read(times.cook)]

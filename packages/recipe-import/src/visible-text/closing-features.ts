@@ -5,7 +5,7 @@ import { textOf } from '../page.ts'
 import { words } from '../text.ts'
 import { closingFeatureLimits as limits } from '../thresholds.ts'
 import { signatureOf } from './align.ts'
-import { isClosing, isLabeled, isSlanted } from './closing-wording.ts'
+import { isClosing, isLabeled, isItalic } from './closing-wording.ts'
 import { stemsOf, within } from './line-features.ts'
 import { isHeadingLine, type PrintedLine } from './lines.ts'
 import { looksOf } from './step-features.ts'
@@ -30,12 +30,12 @@ function ownOf(line: PrintedLine, linksIn: (element: Element) => readonly string
     length: lengthOf(text),
     signature: signatureOf(line),
     names: names.length / Math.max(1, all.length),
-    speaks: all.some((word, i) => speakers.has(word) || speakers.has(`${word} ${all[i + 1] ?? ''}`)),
-    opens: [1, 2, 3].some((count) => openings.has(all.slice(0, count).join(' '))),
+    author: all.some((word, i) => speakers.has(word) || speakers.has(`${word} ${all[i + 1] ?? ''}`)),
+    remark: [1, 2, 3].some((count) => openings.has(all.slice(0, count).join(' '))),
     labeled: isLabeled(text),
     linked: line.isLink || linksIn(element).some((link) => text.includes(link)),
-    ended: /[.!?…。！？][)"»”]?$/u.test(text),
-    slanted: isSlanted(line),
+    punctuated: /[.!?…。！？][)"»”]?$/u.test(text),
+    italic: isItalic(line),
   }
 }
 
@@ -52,7 +52,7 @@ function linkTexts(): (element: Element) => readonly string[] {
 }
 
 /** Whether a line is the number of a step or begins with it. */
-export const counts = ({ text }: PrintedLine): boolean =>
+export const isCounted = ({ text }: PrintedLine): boolean =>
   isStepCounter(text) || numberOfStep(text) !== undefined
 
 /**
@@ -63,7 +63,7 @@ function emptyLine(lines: readonly PrintedLine[]): number {
   const at = lines.findIndex(({ isApart, item }, i) => i > 0 && isApart && !item)
   if (at < limits.together || lines.length - at > at || isStepCounter(lines[at - 1]!.text))
     return lines.length
-  return lines.slice(at - 1).some(isHeadingLine) || lines.slice(at).some(counts) ? lines.length : at
+  return lines.slice(at - 1).some(isHeadingLine) || lines.slice(at).some(isCounted) ? lines.length : at
 }
 
 /** The features of the lines of a method from one on, by which a model tells steps from lines below them that are none. */
@@ -109,15 +109,15 @@ function looksAlone({ line, names, ...own }: Own, foods: ReadonlySet<string>) {
     foodShare: looks.foodShare,
     closing: Number(isClosing(text)),
     serving: Number(serving.test(text)),
-    speaks: Number(own.speaks),
-    opens: Number(own.opens),
+    author: Number(own.author),
+    remark: Number(own.remark),
     labeled: Number(own.labeled),
     linked: Number(own.linked),
-    unended: Number(!own.ended),
+    unpunctuated: Number(!own.punctuated),
     quoted: Number(/^["“„«»‚‘「]/u.test(text)),
     marked: Number(/[|·@#]|https?:|www\./.test(text)),
     year: Number(/(?<!\d)(?:19|20)\d\d(?!\d)/.test(text)),
-    smile: Number(/[:;]-?[)(]|\p{Emoji_Presentation}|!!|\bx+$/u.test(text)),
+    emoticon: Number(/[:;]-?[)(]|\p{Emoji_Presentation}|!!|\bx+$/u.test(text)),
     names: within(names * limits.fewWords),
     lower: Number(/^\p{Ll}/u.test(text)),
   }
@@ -126,18 +126,18 @@ function looksAlone({ line, names, ...own }: Own, foods: ReadonlySet<string>) {
 /** How a line differs from those above. */
 function looksBelow(own: Own, above: readonly Own[], known: ReadonlySet<string>) {
   const share = (is: (one: Own) => boolean): number => above.filter(is).length / Math.max(1, above.length)
-  const isNew = (name: 'speaks' | 'opens' | 'linked' | 'slanted'): number =>
+  const isNew = (name: 'author' | 'remark' | 'linked' | 'italic'): number =>
     Number(own[name] && !above.some((one) => one[name]))
   const mean = above.reduce((sum, { length }) => sum + length, 0) / Math.max(1, above.length)
   const endOf = ({ all: [first = ''] }: Own): string => first.slice(-2)
   const stems = [...own.stems]
   return {
-    speaksFirst: isNew('speaks'),
-    opensFirst: isNew('opens'),
+    authorFirst: isNew('author'),
+    remarkFirst: isNew('remark'),
     linkedFirst: isNew('linked'),
-    slantedFirst: isNew('slanted'),
+    italicFirst: isNew('italic'),
     labeledFirst: Number(own.labeled && share(({ labeled }) => labeled) < limits.few),
-    unendedFirst: Number(!own.ended && share(({ ended }) => ended) > limits.most),
+    unpunctuatedFirst: Number(!own.punctuated && share(({ punctuated }) => punctuated) > limits.most),
     namesFirst: Number(own.names > 0 && share(({ names }) => names > 0) < 1 - limits.most),
     unlike: 1 - share(({ signature }) => signature === own.signature),
     length: within(own.length / Math.max(1, mean)),

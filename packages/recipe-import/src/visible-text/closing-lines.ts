@@ -1,7 +1,7 @@
 import { closingLimits as limits } from '../thresholds.ts'
-import { closingFeatures, counts } from './closing-features.ts'
+import { closingFeatures, isCounted } from './closing-features.ts'
 import { weights } from './closing-weights.ts'
-import { isClosing, isSlanted } from './closing-wording.ts'
+import { isClosing, isItalic } from './closing-wording.ts'
 import { oddsOf } from './likely-lines.ts'
 import { isHeadingLine, isMarkedHeading, type PrintedLine } from './lines.ts'
 import { endOfCount, isStepCounter } from './step-numbers.ts'
@@ -23,25 +23,25 @@ export function withoutClosing(
   let to = lines.length
   for (let at = to - 1; at > 0 && (isHeadingLine(lines[at]!) || closes(lines[at]!)); at--)
     if (!isHeadingLine(lines[at]!)) to = at
-  const last = lines.slice(0, to).findLastIndex((line) => !isSlanted(line))
-  return lines.slice(0, lines.slice(0, last + 1).some(isSlanted) || last < 0 ? to : last + 1)
+  const last = lines.slice(0, to).findLastIndex((line) => !isItalic(line))
+  return lines.slice(0, lines.slice(0, last + 1).some(isItalic) || last < 0 ? to : last + 1)
 }
 
 const closes = ({ text, item }: PrintedLine): boolean => !item && isClosing(text)
 
 /**
- * Where the paragraphs begin that together are most unlike steps. Items of lists and what numbers count go on with the method. Lines
- * without a full stop below steps that have one, which may name a source, say nothing and end no method by themselves.
+ * The place of the first of the last paragraphs that together are most unlike steps; the number of lines when none are. No item of a list
+ * and no line that is counted is among them. A line without a full stop, below steps that have one, does not count for or against the end.
  */
 function unlikelyEnd(lines: readonly PrintedLine[], list: readonly PrintedLine[]): number {
   const goesOn = (line: PrintedLine, at: number): boolean =>
-    at === 0 || line.item !== null || counts(line) || isStepCounter(lines[at - 1]!.text)
+    at === 0 || line.item !== null || isCounted(line) || isStepCounter(lines[at - 1]!.text)
   const first = lines.findLastIndex(goesOn) + 1
   if (first === lines.length) return first
   const features = closingFeatures(lines, list, first)
   let [sum, most, end]: [number, number, number] = [limits.inclination, 0, lines.length]
   for (let at = lines.length - 1; at >= first; at--) {
-    if (isHeadingLine(lines[at]!) || features[at - first]!.unendedFirst === 1) continue
+    if (isHeadingLine(lines[at]!) || features[at - first]!.unpunctuatedFirst === 1) continue
     sum += oddsOf(weights, features[at - first]!)
     if (sum > most) [most, end] = [sum, at]
   }

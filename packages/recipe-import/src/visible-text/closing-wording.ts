@@ -19,7 +19,7 @@ const opensWithQuestion = /^[^.!?。！？]{2,160}[?？](?:\s|$)/u
 const postscript = new RegExp(String.raw`^(?:${anyOf('headings', 'postscripts')})(?!\p{L})`, 'iu')
 
 /** Whether all of a line that has an element of its own is in italics. */
-export function isSlanted({ element, item, text, rank }: PrintedLine): boolean {
+export function isItalic({ element, item, text, rank }: PrintedLine): boolean {
   if (item || rank > 0) return false
   let at: Element | undefined = element
   while (at && at.name !== 'em' && at.name !== 'i') {
