@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     </StrictMode>
   )
   const root = createRoot(document.getElementById('root') ?? document.body)
-  // Not as a transition, which is rendered in small parts and lets the browser draw and load between them: nothing is there yet to respond.
+  // At once: in a transition, React pauses between small parts so that a page responds meanwhile, and there is no page yet.
   root.render(application)
 }
 

@@ -200,7 +200,7 @@ async function forgetDevice(others: readonly string[]): Promise<void> {
   await endPush()
 }
 
-/** Ends the subscription of this browser. Where the server could not be reached, it does not know yet that it may send nothing more to this device. */
+/** Ends the subscription of this browser. A server that could not be reached still has it, and its messages come to nothing. */
 export async function endPush(): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration()
   const subscription = await worker?.pushManager?.getSubscription()
