@@ -198,7 +198,7 @@ async function openBarePage(size: number) {
   const start =
     '<!doctype html><html lang="en"><title>Bare</title><meta name="viewport" content="width=device-width">'
   const list = `${start}<style>li{height:81px}</style><h1>Recipes</h1><input type="search"><ul>${rows}</ul></html>`
-  const taps = `${start}<style>li{height:52px}</style><button commandfor="choices" command="show-modal">Tags</button>
+  const taps = `${start}<style>li{height:52px}</style><button commandfor="choices" command="show-modal">Filters</button>
     <dialog id="choices"><input type="search"><button>Done</button></dialog><ul>${items.join('\n')}</ul></html>`
   const server = createServer(({ url }, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -439,9 +439,12 @@ async function longestOf(page: Page, act: () => Promise<void>): Promise<number> 
 /** Opens and closes the filters five times. */
 async function openFilter(page: Page): Promise<void> {
   for (let time = 0; time < runs; time++) {
-    await tap(page, page.getByRole('button', { name: 'Filters', exact: true }))
+    await tap(page, page.getByRole('button', { name: 'Filters' }))
     await page.waitForTimeout(600)
+    // The first time, its script is loaded.
+    await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.waitForTimeout(300)
   }
 }
