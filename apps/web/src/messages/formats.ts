@@ -1,4 +1,4 @@
-import { formatting, regionalTag } from './formatting.ts'
+import { formatting } from './formatting.ts'
 import { useLanguage } from './index.ts'
 
 /** Formats of numbers, dates and durations in the chosen language. */
@@ -25,7 +25,7 @@ export interface Formats {
 export const useFormats = (): Formats => formatsOf(useLocale())
 
 /** The language with the region of the browser, for formats that only one page needs. */
-export const useLocale = (): string => regionalTag(useLanguage().tag)
+export const useLocale = (): string => useLanguage().locale
 
 /** Making a formatter takes milliseconds on a phone, so each is made once, when it is first needed. */
 const known = new Map<string, Formats>()

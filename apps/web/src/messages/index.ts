@@ -1,6 +1,6 @@
 import { createContext, createElement, useContext, useMemo, useState, type ReactNode } from 'react'
 import { directionOf } from '@larder/domain'
-import { formatting, type Formatting } from './formatting.ts'
+import { formatting, regionalTag, type Formatting } from './formatting.ts'
 import type { AllMessages, Messages } from './messages.ts'
 
 export type { AllMessages, Messages } from './messages.ts'
@@ -64,6 +64,8 @@ export async function loadFurtherMessages(): Promise<void> {
 
 export interface Language {
   readonly tag: string
+  /** The language with the region of the browser, for formats. */
+  readonly locale: string
   readonly messages: Messages
   /** Shows the pages in another language. What was typed in them stays. */
   readonly choose: (tag: string) => Promise<void>
@@ -83,6 +85,7 @@ export function LanguageProvider({
   const language = useMemo(
     () => ({
       ...shown,
+      locale: regionalTag(shown.tag),
       async choose(tag: string) {
         const messages = await loadMessages(tag)
         localStorage.setItem(storageKey, tag)
