@@ -27,6 +27,17 @@ export const useFormats = (): Formats => formatsOf(useLocale())
 /** The language with the region of the browser, for formats that only one page needs. */
 export const useLocale = (): string => useLanguage().locale
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** A format of dates that only one page needs. It is made once. */
+export function useDateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const locale = useLocale()
+  const key = `${locale} ${JSON.stringify(options)}`
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  dateFormats.set(key, format)
+  return format
+}
+
 /** Making a formatter takes milliseconds on a phone, so each is made once, when it is first needed. */
 const known = new Map<string, Formats>()
 

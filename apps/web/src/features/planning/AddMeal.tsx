@@ -5,7 +5,7 @@ import { useChange } from '../../changes/use-change.ts'
 import { useFields } from '../../changes/use-fields.ts'
 import { useQueued } from '../../changes/use-queue.ts'
 import { newId } from '../../device/new-id.ts'
-import { useLocale } from '../../messages/formats.ts'
+import { useDateFormat } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -30,7 +30,7 @@ interface Words {
 /** Plans a meal of a day: a recipe, a random recipe by the rules, or a note such as "Leftovers". */
 export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose: () => void }) {
   const { plan } = useMessages()
-  const locale = useLocale()
+  const format = useDateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
   const form = useFields<Words>({ words: '', kind: '' })
   const { words, kind } = form.values
   const { usual, withKey } = useMealKinds()
@@ -56,11 +56,8 @@ export function AddMeal({ day, onClose }: { readonly day: Day; readonly onClose:
     event.preventDefault()
     if (words.trim() !== '') putOnPlan({ title: words.trim() })
   }
-  const title = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(
-    dateOf(day),
-  )
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={format.format(dateOf(day))} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <MealSelect kind={kind} onChange={(chosen) => form.change({ kind: chosen })} />
         <TextField

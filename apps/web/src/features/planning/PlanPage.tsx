@@ -5,7 +5,7 @@ import { useQueued } from '../../changes/use-queue.ts'
 import { newId } from '../../device/new-id.ts'
 import { useMayManageHousehold } from '../../entities/session/session.ts'
 import { preferencesQuery } from '../../entities/household/queries.ts'
-import { useFormats, useLocale, type Formats } from '../../messages/formats.ts'
+import { useDateFormat, useFormats, type Formats } from '../../messages/formats.ts'
 import { useMessages, type Messages } from '../../messages/index.ts'
 import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
 import { showToast } from '../../ui/toasts.tsx'
@@ -56,7 +56,6 @@ export function PlanPage() {
 /** A week: add meals, move them to another day, fill the gaps, and shop for it. */
 function Week({ firstDay }: { readonly firstDay: number }) {
   const { plan } = useMessages()
-  const locale = useLocale()
   const { day = today() } = useSearch({ from: '/signed-in/shell/plan' })
   const navigate = useNavigate({ from: '/plan' })
   const days = weekOf(day, firstDay)
@@ -78,7 +77,7 @@ function Week({ firstDay }: { readonly firstDay: number }) {
   const drop = (dragged: Dragged, date: Day) =>
     'meal' in dragged ? void change({ meal: dragged.meal, changes: { date } }) : put(dragged.recipe, date)
   const fill = useFillGaps()
-  const range = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
+  const range = useDateFormat({ day: 'numeric', month: 'long' })
   return (
     <Page
       title={isThisWeek ? plan.thisWeek : plan.week}
@@ -151,9 +150,8 @@ function Week({ firstDay }: { readonly firstDay: number }) {
 
 /** The days of the week in one line, on phones. A tap scrolls to the day. */
 function DayStrip({ days, range }: { readonly days: readonly Day[]; readonly range: string }) {
-  const locale = useLocale()
-  const letter = new Intl.DateTimeFormat(locale, { weekday: 'narrow' })
-  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric' })
+  const letter = useDateFormat({ weekday: 'narrow' })
+  const name = useDateFormat({ weekday: 'long', day: 'numeric' })
   return (
     <div className={styles.strip}>
       <p>{range}</p>
@@ -192,9 +190,9 @@ function DayColumn({
   readonly onEdit: (meal: Meal) => void
 }) {
   const { plan } = useMessages()
-  const locale = useLocale()
   const change = useQueued(changeMeal)
-  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric' }).format(dateOf(day))
+  const name = useDateFormat({ weekday: 'long', day: 'numeric' }).format(dateOf(day))
+  const weekday = useDateFormat({ weekday: 'short' })
   const { setNodeRef, isOver } = useDropDay(day, name)
   const isToday = day === today()
   const { kindOf, kinds } = useMealKinds()
@@ -207,8 +205,7 @@ function DayColumn({
       className={`${styles.day} ${isToday ? styles.today : ''} ${isOver ? styles.over : ''}`}
     >
       <h2 id={headingOf(day)} className={styles.date} aria-current={isToday ? 'date' : undefined}>
-        {new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(dateOf(day))}{' '}
-        <span>{dateOf(day).getDate()}</span>
+        {weekday.format(dateOf(day))} <span>{dateOf(day).getDate()}</span>
         {isToday && <span className={styles.badge}>{plan.today}</span>}
       </h2>
       {!meals && <Skeleton height="44px" />}

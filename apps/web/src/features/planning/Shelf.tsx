@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useQueued } from '../../changes/use-queue.ts'
-import { useLocale } from '../../messages/formats.ts'
+import { useDateFormat } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
 import { IconButton } from '../../ui/Button.tsx'
@@ -66,8 +66,7 @@ function Card({
   onPlan,
 }: Props & { readonly recipe: Waiting; readonly isWaiting?: boolean }) {
   const { plan } = useMessages()
-  const locale = useLocale()
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric' })
+  const weekday = useDateFormat({ weekday: 'long', day: 'numeric' })
   const act = useQueued(wait)
   const { handle, item } = useDragToDay(`recipe ${recipe.id}`, recipe.name, { recipe })
   return (

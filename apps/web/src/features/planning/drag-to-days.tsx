@@ -11,7 +11,7 @@ import { createContext, useContext, useState, type MouseEvent, type ReactNode } 
 import { dateOf, type Day } from '../../entities/meal/days.ts'
 import type { Meal } from '../../entities/meal/queries.ts'
 import type { Waiting } from '../../entities/meal/waiting.ts'
-import { useLocale } from '../../messages/formats.ts'
+import { useDateFormat } from '../../messages/formats.ts'
 import { isRecord } from '../../device/own-keys.ts'
 import { DragArea } from '../../ui/drag.tsx'
 import { DragHandle } from '../../ui/DragHandle.tsx'
@@ -72,7 +72,7 @@ export function DragToDays({
   readonly children: ReactNode
 }) {
   const [label, setLabel] = useState<string>()
-  const format = new Intl.DateTimeFormat(useLocale(), { weekday: 'long', day: 'numeric' })
+  const format = useDateFormat({ weekday: 'long', day: 'numeric' })
   const named = days.map((day) => ({ day, name: format.format(dateOf(day)) }))
   return (
     <DragArea

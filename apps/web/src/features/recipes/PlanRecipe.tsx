@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { useFields } from '../../changes/use-fields.ts'
 import { useQueued } from '../../changes/use-queue.ts'
 import { newId } from '../../device/new-id.ts'
-import { useLocale } from '../../messages/formats.ts'
+import { useDateFormat } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { dateOf, plusDays, today, type Day } from '../../entities/meal/days.ts'
 import { MealSelect } from '../../entities/meal/MealSelect.tsx'
@@ -77,12 +77,11 @@ const summaryOf = ({ id, slug, name, image, totalMinutes, recipeServings }: Reci
 /** Plans a meal, and leads to its day. */
 function usePlanning(): (planned: Omit<Parameters<typeof addMeal.shows>[0], 'id'>) => void {
   const { plan, recipe: texts } = useMessages()
-  const locale = useLocale()
+  const day = useDateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
   const navigate = useNavigate()
   const add = useQueued(addMeal)
   return (planned) => {
     const { date } = planned
-    const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
     const show = { text: plan.show, act: () => void navigate({ to: '/plan', search: { day: date } }) }
     void add({ ...planned, id: newId() }).then(
       (isPlanned) => isPlanned && showToast(texts.planned(day.format(dateOf(date))), show),
@@ -93,8 +92,7 @@ function usePlanning(): (planned: Omit<Parameters<typeof addMeal.shows>[0], 'id'
 /** The days of the coming week, one tap each. */
 function NextDays({ chosen, onChoose }: { readonly chosen: Day; readonly onChoose: (day: Day) => void }) {
   const { recipe: texts } = useMessages()
-  const locale = useLocale()
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric' })
+  const weekday = useDateFormat({ weekday: 'short', day: 'numeric' })
   return (
     <div className={styles.days} role="group" aria-label={texts.planDay}>
       {[0, 1, 2, 3, 4, 5, 6]

@@ -39,8 +39,9 @@ const scopeOf = (search: RecipeSearch) => `${window.innerWidth} ${JSON.stringify
  */
 export function useStoredLayout(search: RecipeSearch) {
   const router = useRouter()
-  const offset = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? window.scrollY
+  const restored = useElementScrollRestoration({ getElement: () => window })
   const [stored] = useState((): Stored => {
+    const offset = restored?.scrollY ?? window.scrollY
     const found = layouts.get(keyOf(router.latestLocation))
     return found?.of === scopeOf(search) ? { ...found, offset } : { rows: [], offset }
   })

@@ -7,7 +7,7 @@ import { mealsQuery, type Meal } from '../../entities/meal/queries.ts'
 import { recipeQuery } from '../../entities/recipe/queries.ts'
 import { RecipePicture } from '../../entities/recipe/RecipePicture.tsx'
 import { linesToBuy } from '../../entities/shopping-list/lines-to-buy.ts'
-import { useLocale } from '../../messages/formats.ts'
+import { useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -36,14 +36,13 @@ export function FromPlan({
   readonly isMissing: boolean
 }) {
   const { shopping, recipe: texts } = useMessages()
-  const locale = useLocale()
+  const formats = useFormats()
   const store = useShoppingStore()
   const day = useToday()
   const [opened, setOpened] = useState<PlannedMeal>()
   const planned = useQuery(mealsQuery(day, plusDays(day, days - 1)))
   const meals = wantedMeals(planned.data ?? [], list)
   const counts = useLinesToBuy(meals)
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long' })
   return (
     <>
       {meals.length > 0 && !isMissing && (
@@ -52,7 +51,7 @@ export function FromPlan({
           <ul>
             {meals.map((meal, at) => {
               const { recipe, date } = meal
-              const when = weekday.format(dateOf(date))
+              const when = formats.weekday(dateOf(date).getDay())
               const count = counts[at]
               return (
                 <li key={recipe.id} className={styles.meal}>

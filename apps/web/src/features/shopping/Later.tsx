@@ -1,5 +1,5 @@
 import { dateOf } from '../../entities/meal/days.ts'
-import { useFormats, useLocale } from '../../messages/formats.ts'
+import { useDateFormat, useFormats } from '../../messages/formats.ts'
 import { useMessages } from '../../messages/index.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { partsOf, type Operation, type ShoppingList, type ShownItem } from './items.ts'
@@ -24,11 +24,10 @@ export function Later({
 }) {
   const { shopping } = useMessages()
   const formats = useFormats()
-  const locale = useLocale()
   const store = useShoppingStore()
+  const day = useDateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
+  const dayInAnotherYear = useDateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
   if (items.length === 0) return null
-  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
-  const dayInAnotherYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
   const dayOf = (waitUntil: string): string => {
     const date = dateOf(waitUntil)
     return (date.getTime() - Date.now() < longestInYear ? day : dayInAnotherYear).format(date)
