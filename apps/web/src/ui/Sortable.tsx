@@ -7,7 +7,7 @@ import {
   rectSortingStrategy,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
-import { createContext, useContext, useRef, type ComponentProps, type ReactNode } from 'react'
+import { createContext, useContext, useMemo, useRef, type ComponentProps, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useMessages } from '../messages/index.ts'
 import { DragHandle } from './DragHandle.tsx'
@@ -15,6 +15,7 @@ import { DragArea } from './drag.tsx'
 import type { MenuItem } from './Menu.tsx'
 import styles from './Sortable.module.css'
 import { announce } from './toasts.tsx'
+import { useLatest } from './use-latest.ts'
 
 interface Item {
   readonly id: string
@@ -39,27 +40,42 @@ export function Sortable<Entry extends Item>({
   /** One item below the other, or rows of several items. */
   readonly layout?: 'list' | 'grid'
 }) {
-  const ids = items.map(({ id }) => id)
-  const move = (id: string, to: string) => {
-    const [from, target] = [ids.indexOf(id), ids.indexOf(to)]
-    if (from >= 0 && target >= 0 && from !== target) onChange(arrayMove([...items], from, target))
-  }
+  const ids = useIds(items)
+  const latest = useLatest({ items, onChange })
+  // The same until the order changes: otherwise each letter that is typed into an item would render all of them.
+  const places = useMemo(
+    () => ({
+      ids,
+      move(id: string, to: string) {
+        const [from, target] = [ids.indexOf(id), ids.indexOf(to)]
+        if (from >= 0 && target >= 0 && from !== target)
+          latest.current.onChange(arrayMove([...latest.current.items], from, target))
+      },
+    }),
+    [ids, latest],
+  )
   return (
     <DragArea
       steps={sortableKeyboardCoordinates}
       collisionDetection={closestCenter}
-      onDragEnd={({ active, over }) => over && move(String(active.id), String(over.id))}
+      onDragEnd={({ active, over }) => over && places.move(String(active.id), String(over.id))}
     >
       <SortableContext
-        items={ids}
+        items={places.ids}
         strategy={layout === 'grid' ? rectSortingStrategy : verticalListSortingStrategy}
       >
-        <PlacesContext value={{ ids, move }}>
+        <PlacesContext value={places}>
           <ol {...list} />
         </PlacesContext>
       </SortableContext>
     </DragArea>
   )
+}
+
+/** The ids of items, in the same array until they change. */
+function useIds(items: readonly Item[]): string[] {
+  const joined = items.map(({ id }) => id).join('\n')
+  return useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined])
 }
 
 /** The places in the list where an item can be moved by a menu. */

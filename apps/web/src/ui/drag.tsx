@@ -11,7 +11,7 @@ import {
   type KeyboardCoordinateGetter,
   type SensorContext,
 } from '@dnd-kit/core'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useMessages } from '../messages/index.ts'
 
@@ -144,8 +144,8 @@ function keepEarlyKeys(): void {
 /** Enter clicks the handle, which opens the menu of places. */
 const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] }
 
-/** Pixels that the mouse or a finger moves before it drags, so that a click stays a click. */
-const distance = 4
+/** The mouse or a finger drags after four pixels, so that a click stays a click. */
+const pointerOptions = { activationConstraint: { distance: 4 } }
 
 /**
  * Where things are dragged: with the mouse, with a finger, or with the keyboard (Space, arrow keys, Space). Screen readers are told.
@@ -163,10 +163,12 @@ export function DragArea({
   readonly steps: KeyboardCoordinateGetter
 }) {
   const { drag } = useMessages()
+  // The same options in each rendering: dnd-kit renders all that can be dragged for other ones.
+  const keyboardOptions = useMemo(() => ({ coordinateGetter: steps, keyboardCodes }), [steps])
   const sensors = useSensors(
-    useSensor(FastMouseSensor, { activationConstraint: { distance } }),
-    useSensor(FastTouchSensor, { activationConstraint: { distance } }),
-    useSensor(FastKeyboardSensor, { coordinateGetter: steps, keyboardCodes }),
+    useSensor(FastMouseSensor, pointerOptions),
+    useSensor(FastTouchSensor, pointerOptions),
+    useSensor(FastKeyboardSensor, keyboardOptions),
   )
   const labelOf = ({ data }: { data: { current?: DragTexts | undefined } }) => data.current?.label ?? ''
   const placeOf = ({ data }: { data: { current?: SortableData | undefined } }) => {

@@ -1,6 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLoaderData, useNavigate, useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import {
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type RefObject,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { isMissing, isOffline } from '../../api/client.ts'
 import { outdate } from '../../api/query-client.ts'
@@ -407,6 +415,8 @@ function Editor(props: EditorProps) {
   const { form, base, isLeaving, conflict, guard, leave, error, isSaving, save, setConflict } =
     useEditor(props)
   const { draft, picture } = form.values
+  /** The steps show a typed line after the line itself does. */
+  const linesOfSteps = useDeferredValue(draft.recipeIngredient)
   const edited = base?.recipe
   const note = restored ?? (saved?.isRefused ? saved : undefined)
   useReadings(draft.recipeIngredient, (read) =>
@@ -460,7 +470,7 @@ function Editor(props: EditorProps) {
         <Numbers draft={draft} onChange={change} />
         <IngredientList value={draft.recipeIngredient} onChange={changeList('recipeIngredient')} />
         <StepList
-          lines={draft.recipeIngredient}
+          lines={linesOfSteps}
           value={draft.recipeInstructions}
           onChange={changeList('recipeInstructions')}
         />

@@ -52,6 +52,23 @@ describe('the list of ingredients', () => {
     expect(focused()).to.equal(field('Ingredient 2'))
   })
 
+  it('renders no other line for what is typed into one', async () => {
+    let times = 0
+    const other: LineDraft = {
+      ...line('1 onion'),
+      get doubt() {
+        times++
+        return undefined
+      },
+    }
+    const { user } = open(line('2 leeks'), other)
+    expect(times).to.be.above(0)
+    times = 0
+    await user.type(field('Ingredient 1'), ', cleaned')
+    expect(times).to.equal(0)
+    expect(texts()).to.deep.equal(['2 leeks, cleaned', '1 onion'])
+  })
+
   it('removes an empty line by Backspace and goes to the one before, but never the last line', async () => {
     const { user } = open(line('2 leeks'), line(''))
     await user.type(field('Ingredient 2'), '{Backspace}')

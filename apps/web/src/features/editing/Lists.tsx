@@ -1,4 +1,13 @@
-import { Suspense, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  memo,
+  Suspense,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { useMessages } from '../../messages/index.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -22,6 +31,7 @@ import { linesOfStep } from './step-links.ts'
 import { StepWords } from './StepWords.tsx'
 import { Sortable, SortableItem } from '../../ui/Sortable.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
 
 const CorrectLine = lazyPart(() =>
   import('../../entities/recipe/CorrectLine.tsx').then((module) => ({ default: module.CorrectLine })),
@@ -73,7 +83,7 @@ function useItems<Entry extends Item>({ value, onChange }: ListProps<Entry>, fie
 
 /** The ingredients, one per line. Enter adds a line. Pasted text becomes one ingredient per line. */
 export function IngredientList(props: ListProps<LineDraft>) {
-  const { editor, shell } = useMessages()
+  const { editor } = useMessages()
   const [corrected, setCorrected] = useState<string>()
   const { list, change, insert, remove, beginSection } = useItems(props)
   const { value } = props
@@ -100,6 +110,7 @@ export function IngredientList(props: ListProps<LineDraft>) {
       remove(index)
     }
   }
+  const actions = useLatest<LineActions>({ change, paste, press, remove, correct: setCorrected })
   return (
     <Section title={editor.ingredients} hint={editor.pasteHint}>
       <Legend isRead={isRead} />
@@ -110,31 +121,7 @@ export function IngredientList(props: ListProps<LineDraft>) {
         className={styles.list}
       >
         {value.map((line, index) => (
-          <SortableItem
-            key={line.id}
-            id={line.id}
-            label={line.text || String(index + 1)}
-            className={styles.item}
-          >
-            <div className={styles.fields}>
-              <SectionTitle title={line.title} onChange={(title) => change(line.id, { title })} />
-              <IngredientLine
-                line={line}
-                number={index + 1}
-                onText={(text) =>
-                  change(line.id, { text, parts: null, doubt: undefined, isCorrected: false })
-                }
-                onPaste={(event) => paste(event, index)}
-                onKeyDown={(event) => press(event, index)}
-                onCorrect={() => setCorrected(line.id)}
-              />
-            </div>
-            <SectionButton
-              has={line.title !== ''}
-              onChange={(has) => change(line.id, { title: has ? editor.newSection : '' })}
-            />
-            <IconButton icon="close" label={`${shell.remove}: ${line.text}`} onClick={() => remove(index)} />
-          </SortableItem>
+          <LineRow key={line.id} line={line} index={index} actions={actions} />
         ))}
       </Sortable>
       <Button look="text" icon="plus" onClick={() => addBelow(value.length - 1)}>
@@ -156,6 +143,52 @@ export function IngredientList(props: ListProps<LineDraft>) {
     </Section>
   )
 }
+
+type Change<Entry> = (id: string, changes: Partial<Entry>) => void
+
+interface LineActions {
+  readonly change: Change<LineDraft>
+  readonly paste: (event: ClipboardEvent<HTMLTextAreaElement>, index: number) => void
+  readonly press: (event: KeyboardEvent<HTMLTextAreaElement>, index: number) => void
+  readonly remove: (index: number) => void
+  readonly correct: (id: string) => void
+}
+
+/** One ingredient. A letter that is typed into another one does not render it. */
+const LineRow = memo(function LineRow({
+  line,
+  index,
+  actions,
+}: {
+  readonly line: LineDraft
+  readonly index: number
+  readonly actions: RefObject<LineActions>
+}) {
+  const { editor, shell } = useMessages()
+  const { id, text, title } = line
+  const change = (changes: Partial<LineDraft>) => actions.current.change(id, changes)
+  return (
+    <SortableItem id={id} label={text || String(index + 1)} className={styles.item}>
+      <div className={styles.fields}>
+        <SectionTitle title={title} onChange={(typed) => change({ title: typed })} />
+        <IngredientLine
+          line={line}
+          number={index + 1}
+          onText={(typed) => change({ text: typed, parts: null, doubt: undefined, isCorrected: false })}
+          onPaste={(event) => actions.current.paste(event, index)}
+          onKeyDown={(event) => actions.current.press(event, index)}
+          onCorrect={() => actions.current.correct(id)}
+        />
+      </div>
+      <SectionButton has={title !== ''} onChange={(has) => change({ title: has ? editor.newSection : '' })} />
+      <IconButton
+        icon="close"
+        label={`${shell.remove}: ${text}`}
+        onClick={() => actions.current.remove(index)}
+      />
+    </SortableItem>
+  )
+})
 
 /** Whether a line is still what a correction was of. */
 const isSameText = (line: LineDraft, other: LineDraft): boolean =>
@@ -186,7 +219,7 @@ interface StepListProps extends ListProps<StepDraft> {
 }
 
 export function StepList(props: StepListProps) {
-  const { editor, shell } = useMessages()
+  const { editor } = useMessages()
   const { list, change, insert, remove } = useItems(props)
   const { value, lines } = props
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>, index: number) => {
@@ -195,6 +228,7 @@ export function StepList(props: StepListProps) {
     event.preventDefault()
     insert(index, underSections(steps.map(emptyStep)), true)
   }
+  const actions = useLatest<StepActions>({ change, paste, remove })
   return (
     <Section title={editor.steps} hint={editor.tapWord}>
       <Sortable
@@ -204,34 +238,7 @@ export function StepList(props: StepListProps) {
         className={`${styles.list} ${styles.steps}`}
       >
         {value.map((step, index) => (
-          <SortableItem key={step.id} id={step.id} label={editor.step(index + 1)} className={styles.item}>
-            <div className={styles.fields}>
-              <SectionTitle title={step.title} onChange={(title) => change(step.id, { title })} />
-              <StepWords
-                step={step}
-                number={index + 1}
-                lines={lines}
-                used={linesOfStep(step, lines)}
-                onText={(text) => change(step.id, typedStep(step, text))}
-                onPaste={(event) => paste(event, index)}
-                onLink={(ids) =>
-                  change(step.id, {
-                    ingredientReferences: ids.map((referenceId) => ({ referenceId })),
-                    referencesOrigin: { by: 'person' },
-                  })
-                }
-              />
-            </div>
-            <SectionButton
-              has={step.title !== ''}
-              onChange={(has) => change(step.id, { title: has ? editor.newSection : '' })}
-            />
-            <IconButton
-              icon="close"
-              label={`${shell.remove}: ${editor.step(index + 1)}`}
-              onClick={() => remove(index)}
-            />
-          </SortableItem>
+          <StepRow key={step.id} step={step} index={index} lines={lines} actions={actions} />
         ))}
       </Sortable>
       <Button look="text" icon="plus" onClick={() => insert(value.length - 1, [emptyStep()])}>
@@ -240,6 +247,57 @@ export function StepList(props: StepListProps) {
     </Section>
   )
 }
+
+interface StepActions {
+  readonly change: Change<StepDraft>
+  readonly paste: (event: ClipboardEvent<HTMLTextAreaElement>, index: number) => void
+  readonly remove: (index: number) => void
+}
+
+/** One step. A letter that is typed into another one does not render it. */
+const StepRow = memo(function StepRow({
+  step,
+  index,
+  lines,
+  actions,
+}: {
+  readonly step: StepDraft
+  readonly index: number
+  readonly lines: readonly LineDraft[]
+  readonly actions: RefObject<StepActions>
+}) {
+  const { editor, shell } = useMessages()
+  const { id, title } = step
+  const label = editor.step(index + 1)
+  const change = (changes: Partial<StepDraft>) => actions.current.change(id, changes)
+  return (
+    <SortableItem id={id} label={label} className={styles.item}>
+      <div className={styles.fields}>
+        <SectionTitle title={title} onChange={(typed) => change({ title: typed })} />
+        <StepWords
+          step={step}
+          number={index + 1}
+          lines={lines}
+          used={linesOfStep(step, lines)}
+          onText={(text) => change(typedStep(step, text))}
+          onPaste={(event) => actions.current.paste(event, index)}
+          onLink={(ids) =>
+            change({
+              ingredientReferences: ids.map((referenceId) => ({ referenceId })),
+              referencesOrigin: { by: 'person' },
+            })
+          }
+        />
+      </div>
+      <SectionButton has={title !== ''} onChange={(has) => change({ title: has ? editor.newSection : '' })} />
+      <IconButton
+        icon="close"
+        label={`${shell.remove}: ${label}`}
+        onClick={() => actions.current.remove(index)}
+      />
+    </SortableItem>
+  )
+})
 
 export function NoteList(props: ListProps<NoteDraft>) {
   const { editor, shell } = useMessages()
