@@ -41,18 +41,17 @@ export function Sortable<Entry extends Item>({
   readonly layout?: 'list' | 'grid'
 }) {
   const ids = useIds(items)
-  const latest = useLatest({ items, onChange })
+  const move = useLatest((from: number, to: number) => onChange(arrayMove([...items], from, to)))
   // The same until the order changes: otherwise each letter that is typed into an item would render all of them.
   const places = useMemo(
     () => ({
       ids,
       move(id: string, to: string) {
         const [from, target] = [ids.indexOf(id), ids.indexOf(to)]
-        if (from >= 0 && target >= 0 && from !== target)
-          latest.current.onChange(arrayMove([...latest.current.items], from, target))
+        if (from >= 0 && target >= 0 && from !== target) move.current(from, target)
       },
     }),
-    [ids, latest],
+    [ids, move],
   )
   return (
     <DragArea
@@ -75,7 +74,7 @@ export function Sortable<Entry extends Item>({
 /** The ids of items, in the same array until they change. */
 function useIds(items: readonly Item[]): string[] {
   const joined = items.map(({ id }) => id).join('\n')
-  return useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined])
+  return useMemo(() => (joined ? joined.split('\n') : []), [joined])
 }
 
 /** The places in the list where an item can be moved by a menu. */

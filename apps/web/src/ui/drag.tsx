@@ -11,7 +11,7 @@ import {
   type KeyboardCoordinateGetter,
   type SensorContext,
 } from '@dnd-kit/core'
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useMessages } from '../messages/index.ts'
 
@@ -149,7 +149,7 @@ const pointerOptions = { activationConstraint: { distance: 4 } }
 
 /**
  * Where things are dragged: with the mouse, with a finger, or with the keyboard (Space, arrow keys, Space). Screen readers are told.
- * @param steps Where an arrow key moves what is lifted
+ * @param steps Where an arrow key moves what is lifted, which does not change
  */
 export function DragArea({
   children,
@@ -164,7 +164,7 @@ export function DragArea({
 }) {
   const { drag } = useMessages()
   // The same options in each rendering: dnd-kit renders all that can be dragged for other ones.
-  const keyboardOptions = useMemo(() => ({ coordinateGetter: steps, keyboardCodes }), [steps])
+  const [keyboardOptions] = useState({ coordinateGetter: steps, keyboardCodes })
   const sensors = useSensors(
     useSensor(FastMouseSensor, pointerOptions),
     useSensor(FastTouchSensor, pointerOptions),

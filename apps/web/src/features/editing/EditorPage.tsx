@@ -419,17 +419,14 @@ function Editor(props: EditorProps) {
   const linesOfSteps = useDeferredValue(draft.recipeIngredient)
   const edited = base?.recipe
   const note = restored ?? (saved?.isRefused ? saved : undefined)
-  useReadings(draft.recipeIngredient, (read) =>
-    form.changeBy((last) => ({
-      draft: { ...last.draft, recipeIngredient: withReadings(last.draft.recipeIngredient, read) },
-    })),
-  )
   const change = (changes: Partial<Draft>) =>
     form.changeBy((last) => ({ draft: { ...last.draft, ...changes } }))
   const changeList =
     <Key extends 'recipeIngredient' | 'recipeInstructions' | 'notes'>(key: Key) =>
     (by: (items: Draft[Key]) => Draft[Key]) =>
       form.changeBy((last) => ({ draft: { ...last.draft, [key]: by(last.draft[key]) } }))
+  const changeLines = changeList('recipeIngredient')
+  useReadings(draft.recipeIngredient, (read) => changeLines((lines) => withReadings(lines, read)))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // Nothing is saved before the dialog is there, or after it was canceled, until somebody has chosen.
@@ -437,6 +434,9 @@ function Editor(props: EditorProps) {
     else save(draft)
   }
   const errors = fieldErrors(error, ['name', 'other'], shell)
+  const page = edited
+    ? ({ to: '/recipes/$slug', params: { slug: edited.slug } } as const)
+    : ({ to: '/recipes' } as const)
 
   return (
     <Page title={edited ? editor.edit(edited.name) : editor.new} narrow>
@@ -468,7 +468,7 @@ function Editor(props: EditorProps) {
           onChange={(chosen) => form.change({ picture: chosen })}
         />
         <Numbers draft={draft} onChange={change} />
-        <IngredientList value={draft.recipeIngredient} onChange={changeList('recipeIngredient')} />
+        <IngredientList value={draft.recipeIngredient} onChange={changeLines} />
         <StepList
           lines={linesOfSteps}
           value={draft.recipeInstructions}
@@ -479,15 +479,9 @@ function Editor(props: EditorProps) {
         <Nutrition draft={draft} onChange={change} />
         <Settings draft={draft} onChange={change} />
         <div className={styles.bar} data-docked="always">
-          {edited ? (
-            <ButtonLink to="/recipes/$slug" params={{ slug: edited.slug }} replace>
-              {shell.cancel}
-            </ButtonLink>
-          ) : (
-            <ButtonLink to="/recipes" replace>
-              {shell.cancel}
-            </ButtonLink>
-          )}
+          <ButtonLink {...page} replace>
+            {shell.cancel}
+          </ButtonLink>
           <Button type="submit" look="filled" busy={isSaving && shell.saving}>
             {shell.save}
           </Button>

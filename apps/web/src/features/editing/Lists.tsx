@@ -93,7 +93,7 @@ export function IngredientList(props: ListProps<LineDraft>) {
     if (title === undefined) insert(index, [emptyLine()])
     else beginSection(index, { ...emptyLine(), title })
   }
-  const isRead = value.some(({ parts }) => parts !== null)
+  const isRead = value.some(({ parts }) => parts)
   const correcting = value.find(({ id }) => id === corrected)
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>, index: number) => {
     const lines = linesIn(event.clipboardData.getData('text/plain'))
@@ -164,31 +164,56 @@ const LineRow = memo(function LineRow({
   readonly index: number
   readonly actions: RefObject<LineActions>
 }) {
-  const { editor, shell } = useMessages()
   const { id, text, title } = line
   const change = (changes: Partial<LineDraft>) => actions.current.change(id, changes)
   return (
-    <SortableItem id={id} label={text || String(index + 1)} className={styles.item}>
-      <div className={styles.fields}>
-        <SectionTitle title={title} onChange={(typed) => change({ title: typed })} />
-        <IngredientLine
-          line={line}
-          number={index + 1}
-          onText={(typed) => change({ text: typed, parts: null, doubt: undefined, isCorrected: false })}
-          onPaste={(event) => actions.current.paste(event, index)}
-          onKeyDown={(event) => actions.current.press(event, index)}
-          onCorrect={() => actions.current.correct(id)}
-        />
-      </div>
-      <SectionButton has={title !== ''} onChange={(has) => change({ title: has ? editor.newSection : '' })} />
-      <IconButton
-        icon="close"
-        label={`${shell.remove}: ${text}`}
-        onClick={() => actions.current.remove(index)}
+    <Row
+      id={id}
+      label={text || `${index + 1}`}
+      title={title}
+      onTitle={(typed) => change({ title: typed })}
+      onRemove={() => actions.current.remove(index)}
+    >
+      <IngredientLine
+        line={line}
+        number={index + 1}
+        onText={(typed) => change({ text: typed, parts: null, doubt: undefined, isCorrected: false })}
+        onPaste={(event) => actions.current.paste(event, index)}
+        onKeyDown={(event) => actions.current.press(event, index)}
+        onCorrect={() => actions.current.correct(id)}
       />
-    </SortableItem>
+    </Row>
   )
 })
+
+/** A line or a step, with the title of the section that it begins, and the buttons that every one has. */
+function Row({
+  id,
+  label,
+  title,
+  onTitle,
+  onRemove,
+  children,
+}: {
+  readonly id: string
+  readonly label: string
+  readonly title: string
+  readonly onTitle: (title: string) => void
+  readonly onRemove: () => void
+  readonly children: ReactNode
+}) {
+  const { editor, shell } = useMessages()
+  return (
+    <SortableItem id={id} label={label} className={styles.item}>
+      <div className={styles.fields}>
+        <SectionTitle title={title} onChange={onTitle} />
+        {children}
+      </div>
+      <SectionButton has={title !== ''} onChange={(has) => onTitle(has ? editor.newSection : '')} />
+      <IconButton icon="close" label={`${shell.remove}: ${label}`} onClick={onRemove} />
+    </SortableItem>
+  )
+}
 
 /** Whether a line is still what a correction was of. */
 const isSameText = (line: LineDraft, other: LineDraft): boolean =>
@@ -266,36 +291,32 @@ const StepRow = memo(function StepRow({
   readonly lines: readonly LineDraft[]
   readonly actions: RefObject<StepActions>
 }) {
-  const { editor, shell } = useMessages()
+  const { editor } = useMessages()
   const { id, title } = step
-  const label = editor.step(index + 1)
   const change = (changes: Partial<StepDraft>) => actions.current.change(id, changes)
   return (
-    <SortableItem id={id} label={label} className={styles.item}>
-      <div className={styles.fields}>
-        <SectionTitle title={title} onChange={(typed) => change({ title: typed })} />
-        <StepWords
-          step={step}
-          number={index + 1}
-          lines={lines}
-          used={linesOfStep(step, lines)}
-          onText={(text) => change(typedStep(step, text))}
-          onPaste={(event) => actions.current.paste(event, index)}
-          onLink={(ids) =>
-            change({
-              ingredientReferences: ids.map((referenceId) => ({ referenceId })),
-              referencesOrigin: { by: 'person' },
-            })
-          }
-        />
-      </div>
-      <SectionButton has={title !== ''} onChange={(has) => change({ title: has ? editor.newSection : '' })} />
-      <IconButton
-        icon="close"
-        label={`${shell.remove}: ${label}`}
-        onClick={() => actions.current.remove(index)}
+    <Row
+      id={id}
+      label={editor.step(index + 1)}
+      title={title}
+      onTitle={(typed) => change({ title: typed })}
+      onRemove={() => actions.current.remove(index)}
+    >
+      <StepWords
+        step={step}
+        number={index + 1}
+        lines={lines}
+        used={linesOfStep(step, lines)}
+        onText={(text) => change(typedStep(step, text))}
+        onPaste={(event) => actions.current.paste(event, index)}
+        onLink={(ids) =>
+          change({
+            ingredientReferences: ids.map((referenceId) => ({ referenceId })),
+            referencesOrigin: { by: 'person' },
+          })
+        }
       />
-    </SortableItem>
+    </Row>
   )
 })
 
