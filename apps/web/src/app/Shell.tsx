@@ -21,6 +21,7 @@ import { useGlobalShortcuts } from '../ui/shortcuts.ts'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { UnreadTlsNotice } from './UnreadTlsNotice.tsx'
+import { useLatest } from '../ui/use-latest.ts'
 
 const TimerList = lazyPart(() =>
   import('../features/cooking/TimerList.tsx').then(({ TimerList }) => ({ default: TimerList })),
@@ -85,10 +86,7 @@ export function Root() {
 function useQueuedChanges(): void {
   const client = useQueryClient()
   const { shell } = useMessages()
-  const texts = useRef(shell)
-  useEffect(() => {
-    texts.current = shell
-  })
+  const texts = useLatest(shell)
   useEffect(() => {
     let isEnded = false
     let end = () => {

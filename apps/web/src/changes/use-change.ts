@@ -7,6 +7,7 @@ import { outdate } from '../api/query-client.ts'
 import { isRecord } from '../device/own-keys.ts'
 import { useMessages, type Messages } from '../messages/index.ts'
 import { showFailure } from '../ui/toasts.tsx'
+import { useLatest } from '../ui/use-latest.ts'
 import { Intention, type Attempt, type removed } from './intention.ts'
 
 export interface ChangeOptions<Input, Result> {
@@ -92,10 +93,7 @@ export function useChange<Input = void, Result = unknown>(
   const intentions = useMemo(() => new Map<string, Intention<Result>>(), [])
   const begun = useRef(options.begun)
   const isHere = useIsHere()
-  const latest = useRef({ options, messages })
-  useEffect(() => {
-    latest.current = { options, messages }
-  })
+  const latest = useLatest({ options, messages })
   const act = useCallback(
     (input: Input) => {
       const chosen = latest.current.options

@@ -3,6 +3,7 @@ import { useMessages } from '../messages/index.ts'
 import { IconButton } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { addOpenDialog } from './open-dialogs.ts'
+import { useLatest } from './use-latest.ts'
 
 const wideScreen = '(min-width: 900px)'
 
@@ -107,10 +108,7 @@ export function Dialog({
 
 /** Closes a sheet by a swipe down. Only devices with a touch screen load what that needs. */
 function useSwipeDown(dialog: RefObject<HTMLElement | null>, onClose: () => void): void {
-  const latest = useRef(onClose)
-  useEffect(() => {
-    latest.current = onClose
-  })
+  const latest = useLatest(onClose)
   useEffect(() => {
     const sheet = dialog.current
     if (!sheet || !window.matchMedia('(pointer: coarse)').matches) return

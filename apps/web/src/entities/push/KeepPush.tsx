@@ -1,9 +1,10 @@
 import type { Schema } from '@larder/client'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useChange } from '../../changes/use-change.ts'
 import { pushChoices } from '../../device/push-choices.ts'
 import { useLanguage } from '../../messages/index.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import { endPush } from '../session/session.ts'
 import { timeLeft, useTimers } from '../timer/timers.ts'
 import { pushSupport, subscribeBrowser } from './browser-push.ts'
@@ -64,10 +65,7 @@ function KeepTimers() {
   })
   const sent = running.slice(0, 50)
   const content = JSON.stringify(sent)
-  const latest = useRef(sent)
-  useEffect(() => {
-    latest.current = sent
-  })
+  const latest = useLatest(sent)
   useEffect(() => {
     const send = () => act(latest.current)
     send()

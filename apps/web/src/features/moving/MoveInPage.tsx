@@ -16,6 +16,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Intro, Page } from '../../ui/Page.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
 import styles from './MoveInPage.module.css'
 import { dropOrder, moveOfReport, moveQuery, sendHousehold, type Move } from './queries.ts'
 import { moveKeys } from './keys.ts'
@@ -220,10 +221,7 @@ function Upload({ file, isAlone, onPrepared }: UploadProps) {
   const [part, setPart] = useState(0)
   const [move, setMove] = useState<Move>()
   const isAsked = useRef(false)
-  const alone = useRef(isAlone)
-  useEffect(() => {
-    alone.current = isAlone
-  })
+  const alone = useLatest(isAlone)
   const sending = useChange({
     send: (given: File, server) => sendHousehold(given, setPart, server),
     failure: 'form',

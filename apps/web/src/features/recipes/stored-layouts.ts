@@ -1,7 +1,8 @@
 import { useElementScrollRestoration, useRouter, type ParsedLocation } from '@tanstack/react-router'
 import type { VirtualItem } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RecipeSearch } from '../../entities/recipe/search.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 
 /** Columns, width and position of the grid in pixels. */
 export interface Measures {
@@ -46,10 +47,7 @@ export function useStoredLayout(search: RecipeSearch) {
     return found?.of === scopeOf(search) ? { ...found, offset } : { rows: [], offset }
   })
   const latest = useRef<() => Layout>(undefined)
-  const of = useRef(search)
-  useLayoutEffect(() => {
-    of.current = search
-  }, [search])
+  const of = useLatest(search)
   useEffect(
     () =>
       router.subscribe('onBeforeLoad', ({ fromLocation }) => {
