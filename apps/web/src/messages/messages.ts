@@ -25,6 +25,7 @@ export interface Messages {
     readonly save: string
     readonly saving: string
     readonly remove: string
+    readonly labeled: (label: string, value: string) => string
     readonly undo: string
     readonly retry: string
     readonly copy: string

@@ -1,5 +1,22 @@
 import { expect } from 'chai'
-import { compareLines } from './compare.ts'
+import { partOf } from '../../../test/expected.ts'
+import { messagesOf } from '../../../scripts/messages.ts'
+import { compareLines, linesOf } from './compare.ts'
+import type { Recipe } from './queries.ts'
+
+describe('the values of a recipe that is compared', () => {
+  const recipe = partOf<Recipe>({ nutrition: partOf<Recipe['nutrition']>({ calories: '250 kcal' }) })
+
+  for (const [tag, text] of [
+    ['en', 'Energy: 250 kcal'],
+    ['fr', 'Énergie\u00a0: 250 kcal'],
+    // Latin letters are isolated, so that the amount stays to the left of its unit.
+    ['ar', 'الطاقة: \u2068250 kcal\u2069'],
+  ] as const)
+    it(`have their names as ${tag} writes them`, async () => {
+      expect(linesOf(recipe, 'nutrition', await messagesOf(tag))).to.deep.equal([text])
+    })
+})
 
 describe('the comparison of lines', () => {
   const compare = (then: string, now: string) =>

@@ -51,9 +51,9 @@ const linesOfLists: Partial<Record<ComparedField, Lines>> = {
   recipeCategory: ({ recipeCategory }) => names(recipeCategory),
   tags: ({ tags }) => names(tags),
   tools: ({ tools }) => names(tools),
-  nutrition: ({ nutrition }, { recipe: { nutrients } }) =>
+  nutrition: ({ nutrition }, { recipe: { nutrients }, shell }) =>
     Object.entries(nutrition).flatMap(([key, value]) =>
-      value && hasKey(nutrients, key) ? [`${nutrients[key]}: ${value}`] : [],
+      value && hasKey(nutrients, key) ? [shell.labeled(nutrients[key], value)] : [],
     ),
   settings: ({ settings }, { history }) => namesOfTrue(settings, history.settings),
   access: ({ settings }, { history }) => namesOfTrue(settings, history.access),

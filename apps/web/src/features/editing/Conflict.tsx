@@ -114,7 +114,7 @@ function textsOf(key: keyof Draft, draft: Draft, other: Draft, words: Words): re
     case 'settings':
       return namesOfTrue(draft.settings, { ...history.settings, ...editor.settings })
     case 'nutrition':
-      return nutrients.map((nutrient) => labelled(recipe.nutrients[nutrient], draft.nutrition[nutrient]))
+      return nutrients.map((key) => labeled(recipe.nutrients[key], draft.nutrition[key], words))
     case 'recipeIngredient':
       return draft.recipeIngredient.map((line) => textOfLine(line, other, words))
     case 'recipeInstructions':
@@ -131,7 +131,8 @@ function textsOf(key: keyof Draft, draft: Draft, other: Draft, words: Words): re
 const titled = ({ title, text }: { readonly title: string; readonly text: string }): string =>
   [title, text].filter(Boolean).join(': ')
 
-const labelled = (label: string, value: string): string => value && `${label}: ${value}`
+const labeled = (label: string, value: string, { messages: { shell } }: Words): string =>
+  value && shell.labeled(label, value)
 
 /** A line of ingredients, with its parts where they alone differ from those of the same line in the other draft. */
 function textOfLine(line: LineDraft, { recipeIngredient }: Draft, words: Words): string {
@@ -142,27 +143,27 @@ function textOfLine(line: LineDraft, { recipeIngredient }: Draft, words: Words):
 }
 
 /** The amount, unit, food and note of a line, which a person can have corrected. */
-function textOfParts({ parts }: LineDraft, { messages: { editor }, formats }: Words): string {
+function textOfParts({ parts }: LineDraft, words: Words): string {
   if (!parts) return ''
   const { quantity, quantityMax, unit, food, note } = parts
+  const { editor } = words.messages
   const texts = [
-    labelled(editor.quantity, [quantity, quantityMax].filter((amount) => amount !== null).join('–')),
-    labelled(editor.unit, unit?.name ?? ''),
-    labelled(editor.food, food?.name ?? ''),
-    labelled(editor.note, note),
+    labeled(editor.quantity, [quantity, quantityMax].filter((amount) => amount !== null).join('–'), words),
+    labeled(editor.unit, unit?.name ?? '', words),
+    labeled(editor.food, food?.name ?? '', words),
+    labeled(editor.note, note, words),
   ]
-  return formats.list(texts.filter(Boolean))
+  return words.formats.list(texts.filter(Boolean))
 }
 
 /** A step with its summary, and the lines to which a person has linked it. They have their numbers: lines can have equal texts. */
-function textOfStep(
-  step: StepDraft,
-  { recipeIngredient }: Draft,
-  { messages: { editor }, formats }: Words,
-): string {
+function textOfStep(step: StepDraft, { recipeIngredient }: Draft, words: Words): string {
   const { summary, referencesOrigin, ingredientReferences } = step
   const linked = new Set(ingredientReferences.map(({ referenceId }) => referenceId))
   const lines = recipeIngredient.flatMap(({ id, text }, at) => (linked.has(id) ? [`${at + 1}. ${text}`] : []))
-  const links = referencesOrigin?.by === 'person' && `${editor.ingredients}: ${formats.list(lines) || '–'}`
+  const { messages, formats } = words
+  const links =
+    referencesOrigin?.by === 'person' &&
+    labeled(messages.editor.ingredients, formats.list(lines) || '–', words)
   return [summary, titled(step), links].filter(Boolean).join('\n')
 }
