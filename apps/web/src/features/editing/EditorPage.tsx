@@ -434,7 +434,8 @@ function Editor(props: EditorProps) {
     else save(draft)
   }
   const errors = fieldErrors(error, ['name', 'other'], shell)
-  const page = edited
+  /** The page to which “Cancel” leads. */
+  const target = edited
     ? ({ to: '/recipes/$slug', params: { slug: edited.slug } } as const)
     : ({ to: '/recipes' } as const)
 
@@ -479,7 +480,7 @@ function Editor(props: EditorProps) {
         <Nutrition draft={draft} onChange={change} />
         <Settings draft={draft} onChange={change} />
         <div className={styles.bar} data-docked="always">
-          <ButtonLink {...page} replace>
+          <ButtonLink {...target} replace>
             {shell.cancel}
           </ButtonLink>
           <Button type="submit" look="filled" busy={isSaving && shell.saving}>

@@ -93,7 +93,7 @@ export function IngredientList(props: ListProps<LineDraft>) {
     if (title === undefined) insert(index, [emptyLine()])
     else beginSection(index, { ...emptyLine(), title })
   }
-  const isRead = value.some(({ parts }) => parts)
+  const isRead = value.some(({ parts }) => parts !== null)
   const correcting = value.find(({ id }) => id === corrected)
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>, index: number) => {
     const lines = linesIn(event.clipboardData.getData('text/plain'))
@@ -164,20 +164,15 @@ const LineRow = memo(function LineRow({
   readonly index: number
   readonly actions: RefObject<LineActions>
 }) {
-  const { id, text, title } = line
-  const change = (changes: Partial<LineDraft>) => actions.current.change(id, changes)
+  const { id, text } = line
   return (
-    <Row
-      id={id}
-      label={text || `${index + 1}`}
-      title={title}
-      onTitle={(typed) => change({ title: typed })}
-      onRemove={() => actions.current.remove(index)}
-    >
+    <Row item={line} index={index} label={text || String(index + 1)} actions={actions}>
       <IngredientLine
         line={line}
         number={index + 1}
-        onText={(typed) => change({ text: typed, parts: null, doubt: undefined, isCorrected: false })}
+        onText={(typed) =>
+          actions.current.change(id, { text: typed, parts: null, doubt: undefined, isCorrected: false })
+        }
         onPaste={(event) => actions.current.paste(event, index)}
         onKeyDown={(event) => actions.current.press(event, index)}
         onCorrect={() => actions.current.correct(id)}
@@ -188,29 +183,35 @@ const LineRow = memo(function LineRow({
 
 /** A line or a step, with the title of the section that it begins, and the buttons that every one has. */
 function Row({
-  id,
+  item: { id, title },
+  index,
   label,
-  title,
-  onTitle,
-  onRemove,
+  actions,
   children,
 }: {
-  readonly id: string
+  readonly item: Item & { readonly title: string }
+  readonly index: number
   readonly label: string
-  readonly title: string
-  readonly onTitle: (title: string) => void
-  readonly onRemove: () => void
+  readonly actions: RefObject<{
+    readonly change: (id: string, changes: { readonly title: string }) => void
+    readonly remove: (index: number) => void
+  }>
   readonly children: ReactNode
 }) {
   const { editor, shell } = useMessages()
+  const changeTitle = (typed: string) => actions.current.change(id, { title: typed })
   return (
     <SortableItem id={id} label={label} className={styles.item}>
       <div className={styles.fields}>
-        <SectionTitle title={title} onChange={onTitle} />
+        <SectionTitle title={title} onChange={changeTitle} />
         {children}
       </div>
-      <SectionButton has={title !== ''} onChange={(has) => onTitle(has ? editor.newSection : '')} />
-      <IconButton icon="close" label={`${shell.remove}: ${label}`} onClick={onRemove} />
+      <SectionButton has={title !== ''} onChange={(has) => changeTitle(has ? editor.newSection : '')} />
+      <IconButton
+        icon="close"
+        label={`${shell.remove}: ${label}`}
+        onClick={() => actions.current.remove(index)}
+      />
     </SortableItem>
   )
 }
@@ -292,25 +293,18 @@ const StepRow = memo(function StepRow({
   readonly actions: RefObject<StepActions>
 }) {
   const { editor } = useMessages()
-  const { id, title } = step
-  const change = (changes: Partial<StepDraft>) => actions.current.change(id, changes)
+  const { id } = step
   return (
-    <Row
-      id={id}
-      label={editor.step(index + 1)}
-      title={title}
-      onTitle={(typed) => change({ title: typed })}
-      onRemove={() => actions.current.remove(index)}
-    >
+    <Row item={step} index={index} label={editor.step(index + 1)} actions={actions}>
       <StepWords
         step={step}
         number={index + 1}
         lines={lines}
         used={linesOfStep(step, lines)}
-        onText={(text) => change(typedStep(step, text))}
+        onText={(text) => actions.current.change(id, typedStep(step, text))}
         onPaste={(event) => actions.current.paste(event, index)}
         onLink={(ids) =>
-          change({
+          actions.current.change(id, {
             ingredientReferences: ids.map((referenceId) => ({ referenceId })),
             referencesOrigin: { by: 'person' },
           })
