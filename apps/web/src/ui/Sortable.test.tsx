@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { useState } from 'react'
+import { memo, Profiler, useState } from 'react'
 import { defined } from '../../test/expected.ts'
 import { focused, screen, show } from '../../test/show.tsx'
 import { Sortable, SortableItem } from './Sortable.tsx'
@@ -45,6 +45,39 @@ describe('a list that a person puts in order', () => {
     const id = handle('Leek').getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(id)?.textContent).to.match(/press Space.*arrow keys/)
     expect(screen.getAllByRole('listitem')).to.have.length(3)
+  })
+
+  it('renders no item again when only something else of the list has changed', async () => {
+    let times = 0
+    const Food = memo(function Food({ id }: { readonly id: string }) {
+      return (
+        <Profiler id={id} onRender={() => times++}>
+          <SortableItem id={id} label={id}>
+            {id}
+          </SortableItem>
+        </Profiler>
+      )
+    })
+    function Counted() {
+      const [count, setCount] = useState(0)
+      return (
+        <>
+          <button onClick={() => setCount(count + 1)}>Count</button>
+          <Sortable items={foods.map(({ id }) => ({ id, count }))} onChange={() => undefined}>
+            {foods.map(({ id }) => (
+              <Food key={id} id={id} />
+            ))}
+          </Sortable>
+        </>
+      )
+    }
+    const { user } = show(<Counted />)
+    const count = screen.getByRole('button', { name: 'Count' })
+    await user.click(count)
+    expect(times).to.be.above(0)
+    times = 0
+    await user.click(count)
+    expect(times).to.equal(0)
   })
 
   it('moves an item by the keyboard, and tells where it is', async () => {
