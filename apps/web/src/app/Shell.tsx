@@ -20,8 +20,8 @@ import styles from './Shell.module.css'
 import { useGlobalShortcuts } from '../ui/shortcuts.ts'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { Toasts } from '../ui/toasts.tsx'
-import { UnreadTlsNotice } from './UnreadTlsNotice.tsx'
 import { useLatest } from '../ui/use-latest.ts'
+import { UnreadTlsNotice } from './UnreadTlsNotice.tsx'
 
 const TimerList = lazyPart(() =>
   import('../features/cooking/TimerList.tsx').then(({ TimerList }) => ({ default: TimerList })),

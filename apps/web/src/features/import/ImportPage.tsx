@@ -18,6 +18,7 @@ import { showToast } from '../../ui/toasts.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { Intro, Page } from '../../ui/Page.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
 import { ArchiveDialog } from './ArchiveDialog.tsx'
 import styles from './ImportPage.module.css'
 import { KeepTags, useKeepTags } from './KeepTags.tsx'
@@ -46,7 +47,7 @@ export function ImportPage() {
   const { importing } = useAllMessages()
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const sharedId = useLatest(search.shared)
+  const sharedId = useLastKnown(search.shared)
   const shared = useShared(sharedId)
   return (
     <Page title={importing.title}>
@@ -97,7 +98,7 @@ interface Search {
 }
 
 /** The last value that was there. The address of a report has no share, and what was typed or chosen with one stays. */
-function useLatest(value: string | undefined): string | undefined {
+function useLastKnown(value: string | undefined): string | undefined {
   const [latest, setLatest] = useState(value)
   if (value === undefined || value === latest) return latest
   setLatest(value)
@@ -207,10 +208,7 @@ function useSharedFiles(
   take: (files: Iterable<File>) => void,
 ): void {
   const isTaken = useRef(false)
-  const latestTake = useRef(take)
-  useEffect(() => {
-    latestTake.current = take
-  })
+  const latestTake = useLatest(take)
   useEffect(() => {
     if (isTaken.current || files.length === 0 || !isReady) return
     isTaken.current = true
