@@ -100,7 +100,12 @@ export default defineConfig({
             { name: 'main', tags: ['$initial'], test: (id) => !id.startsWith(resolve(folder, 'worker')) },
             ...[
               { name: 'ui', test: /apps\/web\/src\/(api|device|entities\/session|ui\/(?![Dd]rag|Sortable))/ },
-              { name: 'changes', minShareCount: 2, test: /apps\/web\/src\/changes\// },
+              {
+                // What waits for the server, which shopping lists do not need.
+                name: 'changes',
+                minShareCount: 2,
+                test: /apps\/web\/src\/changes\/(?!use-(fields|leave))/,
+              },
               {
                 // What shows a recipe, which editors do not.
                 name: 'shown-recipe',
