@@ -13,7 +13,7 @@ describe('the values of a recipe that is compared', () => {
     // Latin letters are isolated, so that the amount stays to the left of its unit.
     ['ar', 'الطاقة: \u2068250 kcal\u2069'],
   ] as const)
-    it(`have their names as ${tag} writes them`, async () => {
+    it(`follow their names as ${tag} writes it`, async () => {
       expect(linesOf(recipe, 'nutrition', await messagesOf(tag))).to.deep.equal([text])
     })
 })
