@@ -36,9 +36,16 @@ describe('the size of the web application', function () {
     ).to.deep.equal([])
   })
 
-  it('is at most 60 kB of fonts', () => {
+  it('is at most 60 kB of fonts, and 30 for letters that few languages have', () => {
     const fonts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.woff2'))
-    expect(fonts).to.have.length(4)
-    expect(fonts.reduce((sum, name) => sum + sizeOfBuilt(`assets/${name}`), 0)).to.be.lessThan(60_000)
+    const [further = [], everywhere = []] = [true, false].map((isFurther) =>
+      fonts.filter((name) => /-ext-/.test(name) === isFurther),
+    )
+    const sum = (names: readonly string[]) =>
+      names.reduce((bytes, name) => bytes + sizeOfBuilt(`assets/${name}`), 0)
+    expect(everywhere).to.have.length(4)
+    expect(sum(everywhere)).to.be.lessThan(60_000)
+    expect(further).to.have.length(4)
+    expect(sum(further)).to.be.lessThan(30_000)
   })
 })
