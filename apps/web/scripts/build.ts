@@ -57,13 +57,16 @@ async function writeEarlyScript(path: string): Promise<void> {
     return seen
   }
   const files: string[] = []
-  const placesOf = (module: string): readonly number[] => {
-    if (!manifest[module]) throw new Error(`${module} is no module that is loaded later.`)
-    const needed = [...filesOf(module)].filter((file) => !html.includes(file))
+  const placesOf = (...modules: readonly string[]): readonly number[] => {
+    const unknown = modules.find((module) => !manifest[module])
+    if (unknown !== undefined) throw new Error(`${unknown} is no module that is loaded later.`)
+    const needed = [...new Set(modules.flatMap((module) => [...filesOf(module)]))].filter(
+      (file) => !html.includes(file),
+    )
     files.push(...needed.filter((file) => !files.includes(file)))
     return needed.map((file) => files.indexOf(file))
   }
-  const pages = (await pagesOfRoutes()).map(([pattern, module]) => [pattern, placesOf(module)])
+  const pages = (await pagesOfRoutes()).map(([pattern, modules]) => [pattern, placesOf(...modules)])
   const languages = tags.map((tag) => [tag, placesOf(`src/languages/${tag}.arb`)])
   const preloads = JSON.stringify({ pages, languages: Object.fromEntries(languages), files })
   const script = await earlyScript(preloads)
@@ -76,20 +79,35 @@ async function writeEarlyScript(path: string): Promise<void> {
   await writeFile(page, reordered)
 }
 
-/** The pages that are loaded later, from the routes: a pattern of the path and the module. Fixed paths come first. */
-async function pagesOfRoutes(): Promise<readonly (readonly [pattern: string, module: string])[]> {
-  const routes = (await readFile(join(folder, 'src/app/routes.tsx'), 'utf8')).split('createRoute({').slice(1)
-  const pages = routes.flatMap((route) => {
-    const [, path] = /path: '([^']+)'/.exec(route) ?? []
-    const [, module] = /lazyPage\(\(\) => import\('([^']+)'\)/.exec(route) ?? []
-    // A route with an id has no address: it is a part of the pages below it.
-    if (module === undefined || /\bid: '/.test(route)) return []
-    if (path === undefined) throw new Error(`The route of ${module} has no path that the build understands.`)
-    return [[path, relative(folder, resolve(folder, 'src/app', module))] as const]
-  })
+/** The pages that are loaded later, from the routes: a pattern of the path and its modules. Fixed paths come first. */
+async function pagesOfRoutes(): Promise<readonly (readonly [pattern: string, modules: readonly string[]])[]> {
+  const text = await readFile(join(folder, 'src/app/routes.tsx'), 'utf8')
+  const routes = new Map(
+    [...text.matchAll(/^const (\w+) = createRoute\((\{\n.*?^\}\)$|[^\n]+$)/gms)].map(
+      ([, name = '', route = '']) => [
+        name,
+        {
+          parent: /getParentRoute: \(\) => (\w+)/.exec(route)?.[1] ?? '',
+          path: /path: '([^']+)'/.exec(route)?.[1],
+          module: /lazyPage\(\(\) => import\('([^']+)'\)/.exec(route)?.[1],
+        },
+      ],
+    ),
+  )
+  /** The module of a route and those of the routes around it. */
+  const modulesOf = (name: string): readonly string[] => {
+    const route = routes.get(name)
+    if (!route) return []
+    const own = route.module === undefined ? [] : [relative(folder, resolve(folder, 'src/app', route.module))]
+    return [...modulesOf(route.parent), ...own]
+  }
+  const pages = [...routes].flatMap(([name, { path, module }]) =>
+    // A route without an address is a part of the pages below it.
+    path === undefined || module === undefined ? [] : [[path, modulesOf(name)] as const],
+  )
   return pages
     .toSorted(([a], [b]) => Number(a.includes('$')) - Number(b.includes('$')))
-    .map(([path, module]) => [path.replaceAll(/\$\w+/g, '[^/]+'), module] as const)
+    .map(([path, modules]) => [path.replaceAll(/\$\w+/g, '[^/]+'), modules] as const)
 }
 
 /** Writes the style sheet of every page into the page, which is painted one round trip earlier. */

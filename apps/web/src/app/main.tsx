@@ -47,7 +47,7 @@ async function start(): Promise<void> {
 function lazyShopping(): () => Promise<ShoppingStore> {
   let made: Promise<ShoppingStore> | undefined
   return () =>
-    (made ??= import('../features/shopping/shopping-store.ts').then(
+    (made ??= import('../features/shopping/ShoppingProvider.tsx').then(
       ({ makeShoppingStore }) => makeShoppingStore(changes),
       (error) => {
         // The next page tries again.

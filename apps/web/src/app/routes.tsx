@@ -228,7 +228,12 @@ const move = createRoute({
 const shopping = createRoute({
   getParentRoute: () => shell,
   id: 'shopping',
-  loader: ({ context }) => context.shopping(),
+  loader: async ({ context }) => {
+    const store = await context.shopping()
+    // The page is rendered once, with the lists that the device has. The request for what is new begins before those that can wait.
+    await store.read()
+    return store
+  },
   component: lazyPage(() => import('../features/shopping/ShoppingProvider.tsx'), 'ShoppingProvider'),
 })
 const shoppingLists = createRoute({

@@ -83,6 +83,7 @@ export class ShoppingStore {
   /** Whether a synchronization waits for its turn. */
   #isNext = false
   #watchers = 0
+  #isReading = false
   #ignoreChanges = () => {}
   /** Callers that wait for a synchronization that begins after they asked. */
   #waiting: (() => void)[] = []
@@ -104,14 +105,26 @@ export class ShoppingStore {
     return () => this.#listeners.delete(listener)
   }
 
+  /** Reads the copy, unless it was read, and what the server has. */
+  async read(): Promise<void> {
+    if (this.#state.copy || this.#isReading) return
+    this.#isReading = true
+    try {
+      this.#synchronizeSoon()
+      await this.#reload()
+    } finally {
+      this.#isReading = false
+    }
+  }
+
   /** Reads the copy and keeps it up to date. @returns a function that ends it */
   watch(): () => void {
     if (this.#watchers++ === 0)
       this.#ignoreChanges = this.#changes.subscribe((changed) => {
         if (isCopied(changed)) this.#synchronizeSoon()
       })
-    if (!this.#state.copy) void this.#reload().then(() => this.#synchronizeSoon())
-    else this.#synchronizeSoon()
+    if (this.#state.copy) this.#synchronizeSoon()
+    else void this.read()
     return () => {
       if (--this.#watchers === 0) this.#ignoreChanges()
     }
