@@ -55,3 +55,54 @@ describe('the pages of an empty server', function () {
       }
     })
 })
+
+describe('the start of a page', function () {
+  this.timeout(300_000)
+  let web: TestWeb
+  before(async () => {
+    web = await openWeb()
+  })
+  after(() => web.stop())
+  afterEach(() => expect(web.faults()).to.deep.equal([]))
+
+  it('asks who is signed in once, while the application is loaded', async () => {
+    const page = await web.visit('/shopping', phone)
+    await page.getByRole('heading', { name: 'Shopping' }).waitFor()
+    const asked = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('/users/self'))
+        .map((entry) => entry instanceof PerformanceResourceTiming && entry.initiatorType),
+    )
+    expect(asked).to.deep.equal(['link'])
+    await page.context().close()
+  })
+
+  it('requests the files of its page, and of what surrounds it, before the application is there', async () => {
+    const page = await web.visit('/recipes', phone)
+    await page.route('**/assets/index-*.js', (route) => route.abort())
+    await page.goto(new URL('/shopping/unknown', page.url()).href)
+    const links = page.locator('link[rel=modulepreload]')
+    const files = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')).join())
+    for (const name of ['ShoppingProvider', 'ShoppingListPage', 'en']) expect(files).to.include(`/${name}-`)
+    expect(files).not.to.include('RecipePage')
+    await page.context().close()
+  })
+
+  for (const [language, heading, hasFurther] of [
+    ['pl-PL', 'Zakupy', true],
+    ['en-GB', 'Shopping', false],
+  ] as const)
+    it(`loads ${hasFurther ? 'the' : 'no'} fonts for letters that few languages have in ${language}`, async () => {
+      const page = await web.visit('/shopping', { ...phone, locale: language })
+      await page.getByRole('heading', { name: heading }).waitFor()
+      const loaded = await page.evaluate(async () => {
+        await document.fonts.ready
+        return [...document.fonts]
+          .filter(({ status, unicodeRange }) => status === 'loaded' && unicodeRange !== 'U+0-10FFFF')
+          .map(({ family }) => family)
+      })
+      expect(loaded.includes('Lato')).to.equal(hasFurther)
+      await page.context().close()
+    })
+})

@@ -59,9 +59,13 @@ function goToSecurity(): void {
 const isSigningIn = (url: string) =>
   /\/(auth\/session(\/passkey(\/challenge)?)?|auth\/providers|users\/self|app\/about)$/.test(url)
 
+/** What `early.ts` preloads. The browser takes the response only for a request with the same headers. */
+const isPreloaded = ({ method, url }: Request) => method === 'GET' && url.endsWith(`${apiPath}/users/self`)
+
 const ofThisPage: Middleware = {
   onRequest({ request }) {
-    for (const [name, value] of Object.entries(pageHeaders(request.url))) request.headers.set(name, value)
+    if (!isPreloaded(request))
+      for (const [name, value] of Object.entries(pageHeaders(request.url))) request.headers.set(name, value)
     if (isOwner() || isSigningIn(request.url)) return
     // The session of this browser is of somebody else now, and would not fit the data of this page.
     noteSessionEnd()

@@ -1,5 +1,6 @@
-// Runs while the page is still parsed, before the application arrives: applies the theme and the language, and requests
-// the files that the application is going to need. The build writes it into the page, so it must stay small.
+// Runs while the page is still parsed, before the application arrives: applies the theme and the language, and preloads
+// what the application is going to request. The build writes it into the page, so it must stay small.
+import { apiPath } from '../api/api-path.ts'
 import { basePath, withoutBase } from '../device/base-path.ts'
 
 /** Defined by the build from the routes and the languages. `npm run dev` preloads no files. */
@@ -26,8 +27,13 @@ const language = wished
   .find((tag) => tag !== undefined && preloads.languages[tag])
 if (language) root.lang = language
 const [, page = []] = preloads.pages.find(([pattern]) => new RegExp(`^${pattern}$`).test(pathname)) ?? []
-for (const file of [...(preloads.languages[language ?? 'en'] ?? []), ...page])
-  preload(preloads.files[file] ?? '')
+// Who is signed in. The browser uses the response for the request of the application, which has the same headers. Not before a
+// session ends that somebody has ended without a connection.
+if (!isPlain && localStorage.getItem('larder.signing-out') === null) preload(`${apiPath}/users/self`, 'fetch')
+for (const place of [...(preloads.languages[language ?? 'en'] ?? []), ...page]) {
+  const file = preloads.files[place] ?? ''
+  preload(`${basePath}/${file}`, file.endsWith('.css') ? 'style' : 'script')
+}
 
 // The first use of a number format takes long on a phone. The browser is idle until the application is loaded.
 setTimeout(() => {
@@ -35,12 +41,11 @@ setTimeout(() => {
   sessionStorage.getItem('')
 })
 
-function preload(file: string): void {
+function preload(href: string, as: 'fetch' | 'script' | 'style'): void {
   const link = document.createElement('link')
-  const isStyle = file.endsWith('.css')
-  link.rel = isStyle ? 'preload' : 'modulepreload'
-  if (isStyle) link.as = 'style'
+  link.rel = as === 'script' ? 'modulepreload' : 'preload'
+  if (as !== 'script') link.as = as
   link.crossOrigin = ''
-  link.href = `${basePath}/${file}`
+  link.href = href
   document.head.append(link)
 }

@@ -16,7 +16,7 @@ export type User = Schema<'UserSelf'>
 /** Sessions of this browser are started one after the other, so that the last one stays. */
 export const sessionRecord = 'session'
 
-/** Says that somebody signed out without a connection. */
+/** Says that somebody signed out without a connection. `early.ts` has it, too. */
 const endingKey = 'larder.signing-out'
 
 /** The signed-in user. */
