@@ -15,6 +15,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { useSessionState } from '../device/owner.ts'
 import { useHasPush } from '../device/push-choices.ts'
 import { PendingPage } from './PendingPage.tsx'
+import { queueDue } from './queue-due.ts'
 import { refreshChanged } from './refresh.ts'
 import styles from './Shell.module.css'
 import { useGlobalShortcuts } from '../ui/shortcuts.ts'
@@ -92,13 +93,15 @@ function useQueuedChanges(): void {
     let end = () => {
       isEnded = true
     }
-    void import('./queued-changes.ts').then(
-      ({ startQueue }) => {
-        if (!isEnded) end = startQueue(client, () => texts.current)
-      },
-      // A newer version has replaced the file. The next page is loaded with it.
-      () => undefined,
-    )
+    void queueDue()
+      .then(() => import('./queued-changes.ts'))
+      .then(
+        ({ startQueue }) => {
+          if (!isEnded) end = startQueue(client, () => texts.current)
+        },
+        // A newer version has replaced the file. The next page is loaded with it.
+        () => undefined,
+      )
     return () => end()
   }, [client])
 }
@@ -150,9 +153,8 @@ export function Shell() {
   const messages = useMessages()
   const hasTimers = useTimers().length > 0
   const [open, setOpen] = useState<'palette' | 'help'>()
-  // What waits on this device needs further files, which are not requested before the page is complete.
-  const [isShown, setShown] = useState(false)
-  useEffect(() => setShown(true), [])
+  const [isQueueDue, setQueueDue] = useState(false)
+  useEffect(() => void queueDue().then(() => setQueueDue(true)), [])
   useOfflinePlan()
   useChangesOfOthers()
   useGlobalShortcuts({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('help') })
@@ -181,7 +183,7 @@ export function Shell() {
       </nav>
       <main id="content" tabIndex={-1} className={styles.main}>
         <FromDevice />
-        <Suspense>{isShown && <WaitingChanges />}</Suspense>
+        <Suspense>{isQueueDue && <WaitingChanges />}</Suspense>
         <Suspense>{!window.isSecureContext && <UnreadTlsNotice />}</Suspense>
         <Suspense fallback={<PendingPage />}>
           <Outlet />
