@@ -297,6 +297,9 @@ describe('without a connection', function () {
     await page.context().setOffline(false)
     await page.goto(`${web.larder.url}/recipes`)
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    // Nothing was shown, or stored, of the session that had to end first.
+    expect(new URL(page.url()).pathname).to.equal('/login')
+    expect(await page.evaluate(() => localStorage.getItem('larder.user'))).to.equal(null)
     const { cookies } = await page.context().storageState()
     expect(cookies.map(({ name }) => name)).to.deep.equal([])
     await page.context().close()
