@@ -43,7 +43,7 @@ export function soakParts(share = 1): readonly SoakPart[] {
     {
       name: 'layout',
       files: ['apps/web/test/layout.browser.test.ts'],
-      env: { LARDER_DESKTOP_PAGES: text(100) },
+      env: { LARDER_DESKTOP_PAGES: text(100), LARDER_LANGUAGE_PAGES: text(1_000) },
     },
     {
       name: 'damages',

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { randomFrom } from '../../server/test/requests.ts'
@@ -6,6 +7,8 @@ import { rest, sleep } from './slow-line.ts'
 
 /** How many pages are also shown on a desktop. `npm run soak` shows all of them. */
 const onDesktop = Number(process.env.LARDER_DESKTOP_PAGES ?? 12)
+/** How many pages are also shown in another language, beside the recipe, which is shown in all. `npm run soak` shows all of them in all. */
+const inLanguages = Number(process.env.LARDER_LANGUAGE_PAGES ?? 20)
 /** Selects these pages: the same ones in each run, so that a failure can be repeated. */
 const seed = Number(process.env.LARDER_SEED ?? 20_261_130)
 
@@ -102,6 +105,30 @@ describe('every page', function () {
       faults.push(...(await excesses(page, path)))
     }
     expect(faults).to.deep.equal([])
+    await page.context().close()
+  })
+
+  it(`is as wide as a small phone in every language: a recipe, and ${inLanguages} more, with seed ${seed}`, async () => {
+    const page = await web.visit('/more', { ...phone, viewport: { width: 320, height: 640 } })
+    const languages = readdirSync(new URL('../src/languages', import.meta.url))
+      .map((name) => name.split('.'))
+      .flatMap(([tag = '', format]) => (format === 'arb' && tag !== 'en' ? [tag] : []))
+    const [random, recipe] = [randomFrom(seed), paths.find((path) => /^\/recipes\/stew/.test(path))]
+    const shown = languages
+      .flatMap((tag) => paths.map((path) => ({ tag, path, place: path === recipe ? -1 : random.next() })))
+      .sort((one, other) => one.place - other.place)
+      .slice(0, languages.length + inLanguages)
+    const tooWide: string[] = []
+    for (const { tag, path } of shown) {
+      await page.evaluate((chosen) => localStorage.setItem('larder.language', chosen), tag)
+      await open(page, path)
+      expect(await page.evaluate(() => document.documentElement.lang)).to.equal(
+        path.startsWith('/g/') ? 'en' : tag,
+      )
+      const pixels = await excess(page)
+      if (pixels > 0) tooWide.push(`${path} in ${tag}: ${pixels}`)
+    }
+    expect(tooWide).to.deep.equal([])
     await page.context().close()
   })
 
