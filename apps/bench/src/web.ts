@@ -133,11 +133,7 @@ const screensOf = (listId: string): readonly Screen[] => [
   },
   {
     ...{ name: 'shopping', path: `/shopping/${listId}`, usable: 'main [role=checkbox], main li input' },
-    modules: [
-      'src/features/shopping/ShoppingProvider.tsx',
-      'src/features/shopping/shopping-store.ts',
-      'src/features/shopping/ShoppingListPage.tsx',
-    ],
+    modules: ['src/features/shopping/ShoppingProvider.tsx', 'src/features/shopping/ShoppingListPage.tsx'],
   },
 ]
 

@@ -15,7 +15,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { useSessionState } from '../device/owner.ts'
 import { useHasPush } from '../device/push-choices.ts'
 import { PendingPage } from './PendingPage.tsx'
-import { queueDue } from './queue-due.ts'
+import { whenQueueIsDue } from './queue-due.ts'
 import { refreshChanged } from './refresh.ts'
 import styles from './Shell.module.css'
 import { useGlobalShortcuts } from '../ui/shortcuts.ts'
@@ -93,7 +93,7 @@ function useQueuedChanges(): void {
     let end = () => {
       isEnded = true
     }
-    void queueDue()
+    void whenQueueIsDue()
       .then(() => import('./queued-changes.ts'))
       .then(
         ({ startQueue }) => {
@@ -154,7 +154,7 @@ export function Shell() {
   const hasTimers = useTimers().length > 0
   const [open, setOpen] = useState<'palette' | 'help'>()
   const [isQueueDue, setQueueDue] = useState(false)
-  useEffect(() => void queueDue().then(() => setQueueDue(true)), [])
+  useEffect(() => void whenQueueIsDue().then(() => setQueueDue(true)), [])
   useOfflinePlan()
   useChangesOfOthers()
   useGlobalShortcuts({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('help') })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { StoredChange } from '../changes/stored-changes.ts'
-import { dueTimeOf } from './queue-due.ts'
+import { whenDue } from './queue-due.ts'
 
 describe('the files that send the changes of a device', () => {
   const change: StoredChange = {
@@ -9,17 +9,17 @@ describe('the files that send the changes of a device', () => {
   const aMinute = 60_000
 
   it('are due at once where it has some', async () => {
-    await dueTimeOf({ all: async () => [change] }, aMinute)
+    await whenDue({ all: async () => [change] }, aMinute)
   })
 
   it('are due at once where its changes cannot be read', async () => {
-    await dueTimeOf({ all: () => Promise.reject(new Error('private window')) }, aMinute)
+    await whenDue({ all: () => Promise.reject(new Error('private window')) }, aMinute)
   })
 
   for (const action of ['pointerdown', 'keydown'])
     it(`are due at the first ${action} where it has none`, async () => {
       const events: string[] = []
-      const due = dueTimeOf({ all: async () => [] }, aMinute).then(() => events.push('due'))
+      const due = whenDue({ all: async () => [] }, aMinute).then(() => events.push('due'))
       await new Promise((resolve) => setTimeout(resolve, 10))
       events.push(action)
       document.body.dispatchEvent(new Event(action, { bubbles: true }))
@@ -28,6 +28,6 @@ describe('the files that send the changes of a device', () => {
     })
 
   it('are due later where nobody acts', async () => {
-    await dueTimeOf({ all: async () => [] }, 10)
+    await whenDue({ all: async () => [] }, 10)
   })
 })

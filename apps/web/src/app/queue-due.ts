@@ -7,10 +7,7 @@ const picturesTime = 2_000
  * Resolves when the files are due that send the changes of this device and show how many wait: at once where it has some, else when
  * somebody acts, at the latest when the pictures of the first page are there.
  */
-export const dueTimeOf = (
-  changes: Pick<ChangeStorage, 'all'>,
-  latest: number = picturesTime,
-): Promise<void> =>
+export const whenDue = (changes: Pick<ChangeStorage, 'all'>, latest: number = picturesTime): Promise<void> =>
   new Promise((resolve) => {
     const act = () => resolve()
     changes.all().then((stored) => stored.length > 0 && act(), act)
@@ -21,5 +18,5 @@ export const dueTimeOf = (
 
 let due: Promise<void> | undefined
 
-/** `dueTimeOf` the changes of this device, from the first page on. */
-export const queueDue = (): Promise<void> => (due ??= dueTimeOf(changesOnDevice))
+/** Resolves when they are due in this page. */
+export const whenQueueIsDue = (): Promise<void> => (due ??= whenDue(changesOnDevice))
