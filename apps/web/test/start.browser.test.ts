@@ -68,13 +68,13 @@ describe('the start of a page', function () {
   it('asks who is signed in once, while the application is loaded', async () => {
     const page = await web.visit('/shopping', phone)
     await page.getByRole('heading', { name: 'Shopping' }).waitFor()
-    const asked = await page.evaluate(() =>
+    const requested = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
         .filter(({ name }) => name.endsWith('/users/self'))
         .map((entry) => entry instanceof PerformanceResourceTiming && entry.initiatorType),
     )
-    expect(asked).to.deep.equal(['link'])
+    expect(requested).to.deep.equal(['link'])
     await page.context().close()
   })
 

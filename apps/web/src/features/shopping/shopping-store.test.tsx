@@ -17,7 +17,7 @@ describe('the shopping lists of a page', () => {
     takeOver('anna')
     const events: string[] = []
     const read = Promise.withResolvers<void>()
-    const asked = Promise.withResolvers<void>()
+    const isRequested = Promise.withResolvers<void>()
     const memory = memoryStorage({ discard: async () => undefined })
     const storage: CopyStorage = {
       ...memory,
@@ -28,19 +28,19 @@ describe('the shopping lists of a page', () => {
     }
     const server = partOf<Server>({
       async pull() {
-        events.push('asked')
-        asked.resolve()
+        events.push('request')
+        isRequested.resolve()
         return { cursor: '1', more: false, reset: false, resources: {} }
       },
     })
     const store = new ShoppingStore({ server, changes, storage, fallback: () => memory })
     const first = store.read().then(() => events.push('read'))
     const second = store.read()
-    await asked.promise
+    await isRequested.promise
     read.resolve()
     await Promise.all([first, second])
     await store.read()
-    expect(events).to.deep.equal(['asked', 'read'])
+    expect(events).to.deep.equal(['request', 'read'])
     expect(store.state().copy).not.to.equal(undefined)
   })
 })
