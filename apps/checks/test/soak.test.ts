@@ -22,12 +22,12 @@ describe('npm run soak', () => {
 
   it('has the full counts, and a share of them', () => {
     expect(JSON.stringify(soakParts()).match(/"\d+"/g)).to.deep.equal(
-      [500, 2_000, 50, 50, 10_000, 20, 1_000, 300, 10_000, 50, 100, 200, 10, 2_000, 300, 2_000, 4].map(
+      [500, 2_000, 50, 50, 10_000, 20, 1_000, 300, 10_000, 50, 100, 1_000, 200, 10, 2_000, 300, 2_000, 4].map(
         (count) => `"${count}"`,
       ),
     )
     expect(JSON.stringify(soakParts(0.001)).match(/"\d+"/g)).to.deep.equal(
-      [1, 2, 1, 1, 10, 1, 1, 1, 10, 1, 1, 1, 1, 2, 1, 2, 4].map((count) => `"${count}"`),
+      [1, 2, 1, 1, 10, 1, 1, 1, 10, 1, 1, 1, 1, 1, 2, 1, 2, 4].map((count) => `"${count}"`),
     )
   })
 })
