@@ -14,8 +14,8 @@ import { Icon, type IconName } from '../ui/Icon.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useSessionState } from '../device/owner.ts'
 import { useHasPush } from '../device/push-choices.ts'
+import { firstPictures } from './first-pictures.ts'
 import { PendingPage } from './PendingPage.tsx'
-import { whenQueueIsDue } from './queue-due.ts'
 import { refreshChanged } from './refresh.ts'
 import styles from './Shell.module.css'
 import { useGlobalShortcuts } from '../ui/shortcuts.ts'
@@ -83,7 +83,7 @@ export function Root() {
   )
 }
 
-/** Sends what waits on this device. The first page does not wait for it. */
+/** Sends what waits on this device. The first page and its pictures do not wait for it. */
 function useQueuedChanges(): void {
   const client = useQueryClient()
   const { shell } = useMessages()
@@ -93,7 +93,7 @@ function useQueuedChanges(): void {
     let end = () => {
       isEnded = true
     }
-    void whenQueueIsDue()
+    void firstPictures()
       .then(() => import('./queued-changes.ts'))
       .then(
         ({ startQueue }) => {
@@ -153,8 +153,9 @@ export function Shell() {
   const messages = useMessages()
   const hasTimers = useTimers().length > 0
   const [open, setOpen] = useState<'palette' | 'help'>()
+  // What waits on this device needs further files.
   const [isQueueDue, setQueueDue] = useState(false)
-  useEffect(() => void whenQueueIsDue().then(() => setQueueDue(true)), [])
+  useEffect(() => void firstPictures().then(() => setQueueDue(true)), [])
   useOfflinePlan()
   useChangesOfOthers()
   useGlobalShortcuts({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('help') })
