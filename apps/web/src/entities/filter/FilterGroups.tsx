@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useId, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { foodsNamed, foodsQuery } from '../food/queries.ts'
 import type { FoodMode, Made, RecipeSearch } from '../recipe/search.ts'
 import { useFormats } from '../../messages/formats.ts'
@@ -47,8 +47,6 @@ export function FilterGroups({
   const formats = useFormats()
   const names = useNames(search)
   const texts = useValueTexts()
-  // The lower groups are rendered after the first frame, which a phone draws in time without them.
-  const hasLower = useDeferredValue(true, false)
   const { foods = [], foodMode } = search
   const amongFoods = foodMode === undefined ? search : without(search, 'foods')
   const counted = (key: 'time' | 'rating' | 'made', values: readonly unknown[]): Counted => ({
@@ -102,27 +100,23 @@ export function FilterGroups({
         countOf={(id) => counts.of(amongFoods, valueFilter('foods', id, foodMode === 'none'))}
         onChange={onChange}
       />
-      {hasLower && (
-        <>
-          {many('tools')}
-          {one(filters.time, 'time', withChosen(times, search.time), formats.minutes)}
-          <div className={styles.pair}>
-            {one(filters.rating, 'rating', withChosen(ratings, search.rating), filters.starsAndUp)}
-            {one(filters.madeTitle, 'made', madeValues, texts.made)}
-          </div>
-          <Group title={filters.favorites}>
-            <CountedChip
-              type="checkbox"
-              checked={search.favorite === true}
-              count={counts.of(search, ownFilter('favorite', true))}
-              onChange={() => onChange({ favorite: search.favorite ? undefined : true })}
-            >
-              {filters.onlyFavorites}
-            </CountedChip>
-          </Group>
-          <AsText {...{ search, names, onReading, onChange }} />
-        </>
-      )}
+      {many('tools')}
+      {one(filters.time, 'time', withChosen(times, search.time), formats.minutes)}
+      <div className={styles.pair}>
+        {one(filters.rating, 'rating', withChosen(ratings, search.rating), filters.starsAndUp)}
+        {one(filters.madeTitle, 'made', madeValues, texts.made)}
+      </div>
+      <Group title={filters.favorites}>
+        <CountedChip
+          type="checkbox"
+          checked={search.favorite === true}
+          count={counts.of(search, ownFilter('favorite', true))}
+          onChange={() => onChange({ favorite: search.favorite ? undefined : true })}
+        >
+          {filters.onlyFavorites}
+        </CountedChip>
+      </Group>
+      <AsText {...{ search, names, onReading, onChange }} />
     </>
   )
 }
