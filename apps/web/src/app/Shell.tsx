@@ -83,27 +83,34 @@ export function Root() {
   )
 }
 
+/** Whether the pictures have arrived that the page shows first. Files that it can do without are requested then. */
+function useFirstPictures(): boolean {
+  const [haveArrived, setArrived] = useState(false)
+  useEffect(() => void firstPictures().then(() => setArrived(true)), [])
+  return haveArrived
+}
+
 /** Sends what waits on this device. The first page and its pictures do not wait for it. */
 function useQueuedChanges(): void {
   const client = useQueryClient()
   const { shell } = useMessages()
   const texts = useLatest(shell)
+  const hasPictures = useFirstPictures()
   useEffect(() => {
+    if (!hasPictures) return
     let isEnded = false
     let end = () => {
       isEnded = true
     }
-    void firstPictures()
-      .then(() => import('./queued-changes.ts'))
-      .then(
-        ({ startQueue }) => {
-          if (!isEnded) end = startQueue(client, () => texts.current)
-        },
-        // A newer version has replaced the file. The next page is loaded with it.
-        () => undefined,
-      )
+    void import('./queued-changes.ts').then(
+      ({ startQueue }) => {
+        if (!isEnded) end = startQueue(client, () => texts.current)
+      },
+      // A newer version has replaced the file. The next page is loaded with it.
+      () => undefined,
+    )
     return () => end()
-  }, [client])
+  }, [client, hasPictures])
 }
 
 /** All pages for people who are signed in, also those without navigation. */
@@ -153,9 +160,7 @@ export function Shell() {
   const messages = useMessages()
   const hasTimers = useTimers().length > 0
   const [open, setOpen] = useState<'palette' | 'help'>()
-  // What waits on this device needs further files.
-  const [isQueueDue, setQueueDue] = useState(false)
-  useEffect(() => void firstPictures().then(() => setQueueDue(true)), [])
+  const hasPictures = useFirstPictures()
   useOfflinePlan()
   useChangesOfOthers()
   useGlobalShortcuts({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('help') })
@@ -184,7 +189,7 @@ export function Shell() {
       </nav>
       <main id="content" tabIndex={-1} className={styles.main}>
         <FromDevice />
-        <Suspense>{isQueueDue && <WaitingChanges />}</Suspense>
+        <Suspense>{hasPictures && <WaitingChanges />}</Suspense>
         <Suspense>{!window.isSecureContext && <UnreadTlsNotice />}</Suspense>
         <Suspense fallback={<PendingPage />}>
           <Outlet />
