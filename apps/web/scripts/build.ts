@@ -57,7 +57,7 @@ async function writeEarlyScript(path: string): Promise<void> {
     return seen
   }
   const files: string[] = []
-  const placesOf = (...modules: readonly string[]): readonly number[] => {
+  const placesOf = (modules: readonly string[]): readonly number[] => {
     const unknown = modules.find((module) => !manifest[module])
     if (unknown !== undefined) throw new Error(`${unknown} is no module that is loaded later.`)
     const needed = [...new Set(modules.flatMap((module) => [...filesOf(module)]))].filter(
@@ -66,8 +66,8 @@ async function writeEarlyScript(path: string): Promise<void> {
     files.push(...needed.filter((file) => !files.includes(file)))
     return needed.map((file) => files.indexOf(file))
   }
-  const pages = (await pagesOfRoutes()).map(([pattern, modules]) => [pattern, placesOf(...modules)])
-  const languages = tags.map((tag) => [tag, placesOf(`src/languages/${tag}.arb`)])
+  const pages = (await pagesOfRoutes()).map(([pattern, modules]) => [pattern, placesOf(modules)])
+  const languages = tags.map((tag) => [tag, placesOf([`src/languages/${tag}.arb`])])
   const preloads = JSON.stringify({ pages, languages: Object.fromEntries(languages), files })
   const script = await earlyScript(preloads)
   // The application is requested first. After a style sheet, the script would wait for it.
@@ -88,6 +88,7 @@ async function pagesOfRoutes(): Promise<readonly (readonly [pattern: string, mod
         name,
         {
           parent: /getParentRoute: \(\) => (\w+)/.exec(route)?.[1] ?? '',
+          id: /\bid: '([^']+)'/.exec(route)?.[1],
           path: /path: '([^']+)'/.exec(route)?.[1],
           module: /lazyPage\(\(\) => import\('([^']+)'\)/.exec(route)?.[1],
         },
@@ -101,10 +102,12 @@ async function pagesOfRoutes(): Promise<readonly (readonly [pattern: string, mod
     const own = route.module === undefined ? [] : [relative(folder, resolve(folder, 'src/app', route.module))]
     return [...modulesOf(route.parent), ...own]
   }
-  const pages = [...routes].flatMap(([name, { path, module }]) =>
-    // A route without an address is a part of the pages below it.
-    path === undefined || module === undefined ? [] : [[path, modulesOf(name)] as const],
-  )
+  const pages = [...routes].flatMap(([name, { id, path, module }]) => {
+    // A route with an id has no address: it is a part of the pages below it.
+    if (module === undefined || id !== undefined) return []
+    if (path === undefined) throw new Error(`The route of ${module} has no path that the build understands.`)
+    return [[path, modulesOf(name)] as const]
+  })
   return pages
     .toSorted(([a], [b]) => Number(a.includes('$')) - Number(b.includes('$')))
     .map(([path, modules]) => [path.replaceAll(/\$\w+/g, '[^/]+'), modules] as const)
