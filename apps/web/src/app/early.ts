@@ -27,8 +27,8 @@ const language = wished
   .find((tag) => tag !== undefined && preloads.languages[tag])
 if (language) root.lang = language
 const [, page = []] = preloads.pages.find(([pattern]) => new RegExp(`^${pattern}$`).test(pathname)) ?? []
-// Who is signed in. The browser uses the response for the request of the application, which has the same headers. Not before a
-// session ends that somebody has ended without a connection.
+// Who is signed in. The application sends this request with the same headers, so that the browser uses this response for it. Where
+// somebody has signed out without a connection, their session must end first.
 if (!isPlain && localStorage.getItem('larder.signing-out') === null) preload(`${apiPath}/users/self`, 'fetch')
 for (const place of [...(preloads.languages[language ?? 'en'] ?? []), ...page]) {
   const file = preloads.files[place] ?? ''
